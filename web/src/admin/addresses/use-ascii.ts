@@ -18,17 +18,17 @@ export function useAscii(text: string): string | undefined {
   const missing = needsTable(folded) && !transliterate
   useEffect(() => {
     if (!missing) return
-    let wanted = true
+    let isCurrent = true
     import('any-ascii').then(
       ({ default: anyAscii }) => {
         loaded = anyAscii
-        if (wanted) setTransliterate(() => anyAscii)
+        if (isCurrent) setTransliterate(() => anyAscii)
       },
       // Offline, show no address rather than a wrong one.
       () => undefined,
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [missing])
   if (missing) return undefined

@@ -35,7 +35,7 @@ export function AuthorList() {
   const confirm = useConfirm()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  const may = can(user, 'authors:write')
+  const canWrite = can(user, 'authors:write')
 
   useEffect(() => {
     if (error) toast({ title: 'Error', text: 'Failed to load authors. Please try again.', danger: true })
@@ -91,7 +91,7 @@ export function AuthorList() {
         title="Authors"
         subtitle="Authors are content creators. User roles are managed separately in User Management."
         headingRef={heading}
-        actions={may && add}
+        actions={canWrite && add}
       />
       <FilterBar
         search={{ label: 'Search authors', value: state.search, onChange: (search) => set({ search }) }}
@@ -123,7 +123,7 @@ export function AuthorList() {
         )}
         {shown?.length === 0 && !isChanged() && (
           <EmptyState title="No authors yet" help="Articles without one are by “Admin”.">
-            {may && add}
+            {canWrite && add}
           </EmptyState>
         )}
         {shown && shown.length > 0 && (
@@ -132,7 +132,7 @@ export function AuthorList() {
               <AuthorCard
                 key={author.id}
                 author={author}
-                onDelete={may ? () => void remove(author) : undefined}
+                onDelete={canWrite ? () => void remove(author) : undefined}
               />
             ))}
           </CardGrid>

@@ -13,7 +13,7 @@ const list = { to: '/authors', label: 'All authors' }
 /** The author profiles, and the form for one of them. */
 export default function AuthorsScreen() {
   const { user } = useSession()
-  const may = can(user, 'authors:write')
+  const canWrite = can(user, 'authors:write')
   const denied = (
     <DeniedForm title="Authors" list={list}>
       Only admins change author profiles.
@@ -22,8 +22,8 @@ export default function AuthorsScreen() {
   return (
     <Routes>
       <Route index element={<AuthorList />} />
-      <Route path="new" element={may ? <AuthorForm /> : denied} />
-      <Route path=":id" element={may ? <EditAuthor /> : denied} />
+      <Route path="new" element={canWrite ? <AuthorForm /> : denied} />
+      <Route path=":id" element={canWrite ? <EditAuthor /> : denied} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

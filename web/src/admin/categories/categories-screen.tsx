@@ -13,7 +13,7 @@ const list = { to: '/categories', label: 'All categories' }
 /** The categories, and the form for one of them. */
 export default function CategoriesScreen() {
   const { user } = useSession()
-  const may = can(user, 'categories:write')
+  const canWrite = can(user, 'categories:write')
   const denied = (
     <DeniedForm title="Categories" list={list}>
       Only admins change categories.
@@ -22,8 +22,8 @@ export default function CategoriesScreen() {
   return (
     <Routes>
       <Route index element={<CategoryList />} />
-      <Route path="new" element={may ? <CategoryForm /> : denied} />
-      <Route path=":id" element={may ? <EditCategory /> : denied} />
+      <Route path="new" element={canWrite ? <CategoryForm /> : denied} />
+      <Route path=":id" element={canWrite ? <EditCategory /> : denied} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -32,13 +32,13 @@ export function CategoryList() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { ordered, move, announcement } = useCategoryOrder(data?.categories)
   const [dragged, setDragged] = useState<string>()
-  const may = can(user, 'categories:write')
+  const canWrite = can(user, 'categories:write')
 
-  const wanted = fold(state.search.trim())
+  const searchText = fold(state.search.trim())
   const shown = ordered?.filter(({ name, description, slug }) =>
-    fold(`${name} ${description} ${slug}`).includes(wanted),
+    fold(`${name} ${description} ${slug}`).includes(searchText),
   )
-  const canOrder = may && !wanted && (ordered?.length ?? 0) > 1
+  const canOrder = canWrite && !searchText && (ordered?.length ?? 0) > 1
 
   async function remove(category: Category) {
     const { id, name, postCount } = category
@@ -71,9 +71,9 @@ export function CategoryList() {
     <Page>
       <PageHeader
         title="Categories"
-        subtitle={may ? 'In the order readers see them.' : 'The parts of the newsroom.'}
+        subtitle={canWrite ? 'In the order readers see them.' : 'The parts of the newsroom.'}
         headingRef={heading}
-        actions={may && add}
+        actions={canWrite && add}
       />
       <FilterBar
         search={{
@@ -83,7 +83,7 @@ export function CategoryList() {
         }}
         result={
           ordered && shown
-            ? wanted
+            ? searchText
               ? `${shown.length} of ${ordered.length} categories`
               : `${ordered.length} ${ordered.length === 1 ? 'category' : 'categories'}${canOrder ? '. Drag to reorder, or use the arrow keys on a handle.' : ''}`
             : error
@@ -98,14 +98,14 @@ export function CategoryList() {
         onRetry={mutate}
         skeleton={<CardSkeletons label="Loading categories..." />}
       >
-        {shown?.length === 0 && wanted && (
+        {shown?.length === 0 && searchText && (
           <EmptyState title="No categories match">
             <Button onClick={() => reset()}>Show all categories</Button>
           </EmptyState>
         )}
-        {shown?.length === 0 && !wanted && (
+        {shown?.length === 0 && !searchText && (
           <EmptyState title="No categories yet" help="Articles without one are in Blog.">
-            {may && add}
+            {canWrite && add}
           </EmptyState>
         )}
         {shown && shown.length > 0 && (
@@ -114,7 +114,7 @@ export function CategoryList() {
               <CategoryCard
                 key={category.id}
                 category={category}
-                onDelete={may ? () => void remove(category) : undefined}
+                onDelete={canWrite ? () => void remove(category) : undefined}
                 ordering={
                   canOrder
                     ? {

@@ -50,10 +50,10 @@ export function useCategoryOrder(categories: readonly Category[] | undefined) {
 
   function move(id: string, to: number) {
     const ids = ordered?.map((category) => category.id) ?? []
-    const place = Math.max(0, Math.min(ids.length - 1, to))
-    const next = moved(ids, ids.indexOf(id), place)
+    const index = Math.max(0, Math.min(ids.length - 1, to))
+    const next = moved(ids, ids.indexOf(id), index)
     setOrder(next)
-    setAnnouncement(`${byId.get(id)?.name} is now ${place + 1} of ${ids.length}`)
+    setAnnouncement(`${byId.get(id)?.name} is now ${index + 1} of ${ids.length}`)
     pending.current = next
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void store.current(), storeDelay)

@@ -89,9 +89,9 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
             ? await ask(mine, stored.values, { conflicting, kept: theirs })
             : new Set<string>()
         if (!left) return undefined
-        const taken = [...theirs, ...left]
-        for (const field of taken) joined.add(labelOf(field))
-        mine = take(mine, stored.values, taken)
+        const theirFields = [...theirs, ...left]
+        for (const field of theirFields) joined.add(labelOf(field))
+        mine = take(mine, stored.values, theirFields)
         opened = stored
         attempt.onMerged(opened, mine)
         if (differing(opened.values, mine).length === 0) return [...joined]

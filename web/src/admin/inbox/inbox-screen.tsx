@@ -34,8 +34,8 @@ export default function InboxScreen() {
 }
 
 function Desk() {
-  const { kind: asked, id } = useParams()
-  const kind = kinds.find(({ id }) => id === asked)?.id
+  const { kind: kindParam, id } = useParams()
+  const kind = kinds.find(({ id }) => id === kindParam)?.id
   const navigate = useNavigate()
   const overview = useStaffApi('inbox.overview', {})
   const drafts = useDrafts()

@@ -17,7 +17,7 @@ export function useEntries(kind: InboxKind, query: Query) {
       if (index > 0 && !previous?.nextCursor) return null
       return ['inbox.list', kind, { ...query, ...(previous?.nextCursor && { cursor: previous.nextCursor }) }]
     },
-    ([id, asked, page]: PageKey) => call(id, { params: { kind: asked }, query: page }),
+    ([id, entryKind, page]: PageKey) => call(id, { params: { kind: entryKind }, query: page }),
     // Colleagues work on the same list, so always revalidate it when it is shown again.
     { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 },
   )

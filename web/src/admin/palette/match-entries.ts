@@ -7,7 +7,7 @@ export interface PaletteEntry {
   label: string
   group: 'Actions' | 'Go to' | 'Settings' | 'Posts' | 'People'
   /** Synonyms to search by. */
-  words?: string
+  keywords?: string
   /** Shown on the right: a state, or the shortcut. */
   hint?: string
   keys?: string
@@ -17,7 +17,7 @@ export interface PaletteEntry {
 /** Lower is better; undefined if a word is missing. A match at the start ranks highest, then one at the start of a word. */
 function rank(entry: PaletteEntry, words: readonly string[]): number | undefined {
   const label = fold(entry.label)
-  const all = `${label} ${fold(entry.words ?? '')} ${fold(entry.group)}`
+  const all = `${label} ${fold(entry.keywords ?? '')} ${fold(entry.group)}`
   let sum = 0
   for (const word of words) {
     if (label.startsWith(word)) continue

@@ -11,12 +11,12 @@ const entry = (
   id: string,
   label: string,
   group: PaletteEntry['group'] = 'Actions',
-  words = '',
+  keywords = '',
 ): PaletteEntry => ({
   id,
   label,
   group,
-  words,
+  keywords,
   run: () => undefined,
 })
 const labels = (entries: PaletteEntry[]) => entries.map(({ label }) => label)

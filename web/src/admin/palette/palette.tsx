@@ -31,17 +31,17 @@ export default function Palette({ open, onClose, showShortcuts }: PaletteProps) 
 
 function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searchedQuery, setSearchedQuery] = useState('')
   const [active, setActive] = useState(0)
   const [recent] = useState(recentIds)
   const listId = useId()
-  const matches = matchEntries(useEntries(asked, { showShortcuts }), query, recent)
+  const matches = matchEntries(useEntries(searchedQuery, { showShortcuts }), query, recent)
   const current = matches[Math.min(active, matches.length - 1)]
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`
 
   // Posts are searched on the server, after a pause in typing.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), 150)
+    const timer = setTimeout(() => setSearchedQuery(query), 150)
     return () => clearTimeout(timer)
   }, [query])
 

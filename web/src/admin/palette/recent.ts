@@ -1,5 +1,5 @@
 const storageKey = 'admin-palette-recent'
-const kept = 5
+const maxRecent = 5
 
 /** The ids of the entries recently used on this device, newest first. */
 export function recentIds(): string[] {
@@ -14,7 +14,7 @@ export function recentIds(): string[] {
 /** Adds an entry to the recently used ones. */
 export function rememberRecent(id: string): void {
   try {
-    const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, kept)
+    const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, maxRecent)
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // Without storage, recent entries are not remembered.

@@ -42,33 +42,38 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
             {
               id: 'new-post',
               label: 'New post',
-              words: 'write add create article',
+              keywords: 'write add create article',
               keys: 'c',
               to: '/posts/new',
             },
           ]
         : []),
-      { id: 'account', label: 'Your account', words: 'password sessions passkeys profile', to: '/account' },
+      {
+        id: 'account',
+        label: 'Your account',
+        keywords: 'password sessions passkeys profile',
+        to: '/account',
+      },
     ].map(({ to, ...entry }) => ({ ...entry, group: 'Actions' as const, run: go(to) }))
     const doing: PaletteEntry[] = [
       {
         id: 'blog',
         label: 'View blog',
-        words: 'site public newsroom',
+        keywords: 'site public newsroom',
         run: () => void window.open('/blog', '_blank', 'noopener'),
       },
-      { id: 'shortcuts', label: 'Keyboard shortcuts', words: 'help keys', keys: '?', run: showShortcuts },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', keywords: 'help keys', keys: '?', run: showShortcuts },
       {
         id: 'theme-system',
         label: 'Theme: as the system',
-        words: 'dark light auto',
+        keywords: 'dark light auto',
         run: () => setTheme('system'),
       },
-      { id: 'theme-paper', label: 'Theme: paper', words: 'light', run: () => setTheme('paper') },
-      { id: 'theme-ink', label: 'Theme: ink', words: 'dark', run: () => setTheme('ink') },
-      { id: 'sign-out', label: 'Sign out', words: 'log out leave', run: () => void signOut() },
+      { id: 'theme-paper', label: 'Theme: paper', keywords: 'light', run: () => setTheme('paper') },
+      { id: 'theme-ink', label: 'Theme: ink', keywords: 'dark', run: () => setTheme('ink') },
+      { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', run: () => void signOut() },
     ].map((entry) => ({ ...entry, group: 'Actions' as const }))
-    const places: PaletteEntry[] = sectionsOf(user).map(({ path, label, key }) => ({
+    const sectionEntries: PaletteEntry[] = sectionsOf(user).map(({ path, label, key }) => ({
       id: `section-${path}`,
       label,
       group: 'Go to',
@@ -83,7 +88,7 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
             group: 'Go to' as const,
             id: `settings-${tab}`,
             label: `Settings: ${label}`,
-            words: '',
+            keywords: '',
             to: `/settings/${tab}`,
           })),
           ...settingFields.map(({ path, label }) => ({
@@ -92,7 +97,7 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
             id: `setting-${path}`,
             label,
             // `general.timezone` is found as "timezone", too.
-            words: `settings ${path.replace('.', ' ')}`,
+            keywords: `settings ${path.replace('.', ' ')}`,
             to: `/settings/${tabOf(path)}#${controlId(path)}`,
           })),
         ]
@@ -103,7 +108,7 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
       id: `post-${post.id}`,
       label: post.title,
       // The server has already matched them, possibly by other text, so do not filter them again.
-      words: `${search} ${post.authorName}`,
+      keywords: `${search} ${post.authorName}`,
       group: 'Posts',
       hint: statusLabel(post, now),
       run: go(`/posts/${post.id}`),
@@ -112,7 +117,7 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
       ...(staff?.users ?? []).map(({ id, name, username, email }) => ({
         id: `user-${id}`,
         label: name,
-        words: `${username} ${email}`,
+        keywords: `${username} ${email}`,
         group: 'People' as const,
         hint: 'User',
         run: go('/users'),
@@ -125,6 +130,6 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
         run: go('/authors'),
       })),
     ]
-    return [...actions, ...places, ...settings, ...doing, ...found, ...people]
+    return [...actions, ...sectionEntries, ...settings, ...doing, ...found, ...people]
   }, [user, signOut, navigate, confirmLeave, posts, staff, authors, now, search, showShortcuts])
 }

@@ -62,10 +62,10 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   }, [isDirty])
 
   // A control to focus once its tab is shown.
-  const wanted = useRef<string>(undefined)
+  const focusTarget = useRef<string>(undefined)
   useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (focusTarget.current) document.getElementById(focusTarget.current)?.focus()
+    focusTarget.current = undefined
   }, [tab])
   // The palette links to a field by its id in the address.
   const { hash, key } = useLocation()
@@ -101,7 +101,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
         }))}
         onFollow={({ id }) => {
           const fieldError = fieldErrors.find(({ path }) => controlId(path) === id)
-          wanted.current = id
+          focusTarget.current = id
           if (fieldError) showFieldError(fieldError.path)
         }}
       />

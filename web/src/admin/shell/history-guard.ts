@@ -34,9 +34,9 @@ window.addEventListener('popstate', (event) => onPop?.(event), { capture: true }
 export function useHistoryGuard(question: RefObject<Question>): void {
   const location = useLocation()
   const root = useHref('/').replace(/\/$/, '')
-  const here = useRef({ index: 0, address: '' })
+  const currentEntry = useRef({ index: 0, address: '' })
   useEffect(() => {
-    here.current = {
+    currentEntry.current = {
       index: indexOf(history.state) ?? 0,
       address: window.location.pathname + window.location.search,
     }
@@ -51,7 +51,7 @@ export function useHistoryGuard(question: RefObject<Question>): void {
     function handlePop(event: PopStateEvent) {
       const { pathname, search } = window.location
       const index = indexOf(event.state)
-      if (returning && index === here.current.index) {
+      if (returning && index === currentEntry.current.index) {
         event.stopImmediatePropagation()
         const ask = returning
         returning = undefined
@@ -61,16 +61,17 @@ export function useHistoryGuard(question: RefObject<Question>): void {
       if (index === undefined) {
         // A link inside the screen, such as “Skip to content”, created an entry that the router has not
         // numbered.
-        here.current.index += 1
-        history.replaceState({ ...event.state, idx: here.current.index }, '')
+        currentEntry.current.index += 1
+        history.replaceState({ ...event.state, idx: currentEntry.current.index }, '')
         return
       }
       const isAgreed = agreed === index
       agreed = undefined
       const to = { pathname: pathname.slice(root.length) || '/', search }
-      if (isAgreed || pathname + search === here.current.address || !question.current.isLost(to)) return
+      if (isAgreed || pathname + search === currentEntry.current.address || !question.current.isLost(to))
+        return
       event.stopImmediatePropagation()
-      const delta = index - here.current.index
+      const delta = index - currentEntry.current.index
       if (delta === 0) return
       returning = () => {
         void Promise.resolve(question.current.ask(to)).then((leaves) => {

@@ -30,10 +30,10 @@ export function NotLoaded({ reload = () => location.reload() }: { reload?: () =>
   const [state, setState] = useState<'checking' | 'offline' | 'failed'>('checking')
 
   const retry = useCallback(
-    async (asked: boolean) => {
+    async (byUser: boolean) => {
       setState('checking')
       if (!(await isReachable())) setState('offline')
-      else if (!asked && hasJustReloaded()) setState('failed')
+      else if (!byUser && hasJustReloaded()) setState('failed')
       else {
         sessionStorage.setItem(storageKey, String(Date.now()))
         reload()

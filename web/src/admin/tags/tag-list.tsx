@@ -42,17 +42,19 @@ export function TagList() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [merging, setMerging] = useState<readonly Tag[]>()
   const batch = useBatch<Tag>({ onFinished: refresh })
-  const may = can(user, 'tags:write')
+  const canWrite = can(user, 'tags:write')
   const changes = data?.changes ?? []
   useTagChanges(changes.length > 0, refresh)
 
   const all = data?.tags
-  const wanted = fold(state.search.trim())
+  const searchText = fold(state.search.trim())
   const sort = parseSort(state.sort)
   const shown =
     all &&
     sortTags(
-      all.filter(({ name, description, slug }) => fold(`${name} ${description} ${slug}`).includes(wanted)),
+      all.filter(({ name, description, slug }) =>
+        fold(`${name} ${description} ${slug}`).includes(searchText),
+      ),
       sort,
     )
   const selection = useSelection(shown ?? none, keyOf)
@@ -90,7 +92,7 @@ export function TagList() {
         title="Tags"
         subtitle="What articles are about, across categories."
         headingRef={heading}
-        actions={may && add}
+        actions={canWrite && add}
       />
       <StatTiles
         label="Figures"
@@ -109,7 +111,7 @@ export function TagList() {
         search={{ label: 'Search tags', value: state.search, onChange: (search) => set({ search }) }}
         result={
           all && shown
-            ? wanted
+            ? searchText
               ? `${shown.length} of ${all.length} tags`
               : `${all.length} ${all.length === 1 ? 'tag' : 'tags'}`
             : error
@@ -118,7 +120,7 @@ export function TagList() {
         }
       />
       <div className="flex min-w-0 flex-col gap-5">
-        {may && selected.length > 0 && (
+        {canWrite && selected.length > 0 && (
           <SelectionBar
             label="Selected tags"
             count={selected.length === 1 ? '1 tag' : `${selected.length} tags`}
@@ -140,20 +142,20 @@ export function TagList() {
           rows={shown}
           keyOf={keyOf}
           nameOf={nameOf}
-          columns={tagColumns(may)}
+          columns={tagColumns(canWrite)}
           error={error}
           onRetry={mutate}
           sort={sort}
           onSort={(next) => set({ sort: formatSort(next) })}
-          selection={may ? selection : undefined}
-          onClearFilters={wanted ? () => reset('search') : undefined}
+          selection={canWrite ? selection : undefined}
+          onClearFilters={searchText ? () => reset('search') : undefined}
           empty={
             <EmptyState title="No tags yet" help="Tags are also created when a post uses a new one.">
-              {may && add}
+              {canWrite && add}
             </EmptyState>
           }
           actions={
-            may
+            canWrite
               ? (tag) => (
                   <Menu
                     label={`Actions for ${tag.name}`}

@@ -13,7 +13,7 @@ const list = { to: '/tags', label: 'All tags' }
 /** The tags, and the form for one of them. */
 export default function TagsScreen() {
   const { user } = useSession()
-  const may = can(user, 'tags:write')
+  const canWrite = can(user, 'tags:write')
   const denied = (
     <DeniedForm title="Tags" list={list}>
       Only admins change tags.
@@ -22,8 +22,8 @@ export default function TagsScreen() {
   return (
     <Routes>
       <Route index element={<TagList />} />
-      <Route path="new" element={may ? <TagForm /> : denied} />
-      <Route path=":id" element={may ? <EditTag /> : denied} />
+      <Route path="new" element={canWrite ? <TagForm /> : denied} />
+      <Route path=":id" element={canWrite ? <EditTag /> : denied} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

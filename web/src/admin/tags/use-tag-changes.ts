@@ -11,9 +11,9 @@ const requestInterval = 1000
  */
 export function useTagChanges(running: boolean, refresh: () => Promise<unknown>): void {
   const { call, user } = useSession()
-  const may = can(user, 'tags:write')
+  const canWrite = can(user, 'tags:write')
   useEffect(() => {
-    if (!running || !may) return
+    if (!running || !canWrite) return
     let timer: ReturnType<typeof setTimeout>
     let stopped = false
     const goOn = async () => {
@@ -31,5 +31,5 @@ export function useTagChanges(running: boolean, refresh: () => Promise<unknown>)
       stopped = true
       clearTimeout(timer)
     }
-  }, [running, may, call, refresh])
+  }, [running, canWrite, call, refresh])
 }

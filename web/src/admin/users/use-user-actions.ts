@@ -95,13 +95,13 @@ export function useUserActions() {
     if (linkingId) return
     setLinkingId(user.id)
     try {
-      const { link: made } = await call('users.link', { params: { id: user.id } })
+      const { link: created } = await call('users.link', { params: { id: user.id } })
       // Some browsers allow this only during the click; the dialog also has a button.
-      const copied = await navigator.clipboard.writeText(made.url).then(
+      const copied = await navigator.clipboard.writeText(created.url).then(
         () => true,
         () => false,
       )
-      setLink({ ...made, name: user.name, copied })
+      setLink({ ...created, name: user.name, copied })
     } catch (error) {
       failed(error, 'Failed to make a link')
     }

@@ -10,7 +10,7 @@ interface AssigneeSelectProps {
 
 /** The person responsible for an entry. A former member of staff is shown until someone else takes over. */
 export function AssigneeSelect({ assignee, assignees, userId, disabled, onChange }: AssigneeSelectProps) {
-  const gone = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : []
+  const formerStaff = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : []
   const others = assignees.filter(({ id }) => id !== userId)
   const isStaffListed = assignees.some(({ id }) => id === userId)
   return (
@@ -24,7 +24,7 @@ export function AssigneeSelect({ assignee, assignees, userId, disabled, onChange
     >
       <option value="">Unassigned</option>
       {isStaffListed && <option value={userId}>Me</option>}
-      {[...others, ...gone].map(({ id, name }) => (
+      {[...others, ...formerStaff].map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

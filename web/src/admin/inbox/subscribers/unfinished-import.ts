@@ -29,9 +29,9 @@ export function unfinishedImport(userId: string, now: Date): UnfinishedImport | 
 }
 
 /** Stores an import, so that it can be continued after its dialog was closed. */
-export function rememberImport(begun: UnfinishedImport): void {
+export function rememberImport(started: UnfinishedImport): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(begun))
+    localStorage.setItem(storageKey, JSON.stringify(started))
   } catch {
     // Without storage, an interrupted import has to be started again, which is safe because imports are idempotent.
   }

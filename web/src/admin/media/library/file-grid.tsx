@@ -57,14 +57,14 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
   </ul>
 )
 
-const places = Array.from({ length: 12 }, (_, index) => index)
+const placeholders = Array.from({ length: 12 }, (_, index) => index)
 
 /** The grid's placeholder while it is loading. */
 export const GridSkeleton = () => (
   <div className={gridClass}>
     <output className="sr-only">Loading media files...</output>
-    {places.map((place) => (
-      <div key={place} className="grid content-start gap-2.5 rounded-sm border border-line pb-12">
+    {placeholders.map((index) => (
+      <div key={index} className="grid content-start gap-2.5 rounded-sm border border-line pb-12">
         <Skeleton className="aspect-4/3 h-auto w-full" />
         <Skeleton className="mx-2.5 w-3/4" />
         <Skeleton className="mx-2.5 w-1/2" />

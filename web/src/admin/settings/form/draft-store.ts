@@ -7,18 +7,18 @@ interface Draft {
 }
 
 /** Unsaved changes. Kept outside the screen, because the browser's Back button leaves it without asking. */
-let kept: { userId: string; draft: Draft } | undefined
+let stored: { userId: string; draft: Draft } | undefined
 
 /** Stores the user's unsaved changes. */
 export const storeDraft = (userId: string, draft: Draft): void => {
-  kept = { userId, draft }
+  stored = { userId, draft }
 }
 
 /** Removes the stored changes. */
 export const clearDraft = (): void => {
-  kept = undefined
+  stored = undefined
 }
 
 /** The user's unsaved changes, if there are any. */
 export const readDraft = (userId: string): Draft | undefined =>
-  kept?.userId === userId ? kept.draft : undefined
+  stored?.userId === userId ? stored.draft : undefined

@@ -29,8 +29,8 @@ export const findingsConfirmation = (findings: readonly Finding[], label: string
       : `Check ${findings.length} things before readers see this`,
   text: (
     <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">
-      {findings.map(({ words }, index) => (
-        <li key={index}>{words}</li>
+      {findings.map(({ message }, index) => (
+        <li key={index}>{message}</li>
       ))}
     </ul>
   ),

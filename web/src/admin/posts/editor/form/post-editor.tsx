@@ -204,7 +204,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
           </div>
         )}
         <Panel
-          wanted={textReady}
+          ready={textReady}
           open={panel.open}
           form={form}
           post={post}

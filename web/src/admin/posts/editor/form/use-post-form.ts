@@ -132,7 +132,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   ) {
     replaceValues(values, version)
     await sync.flush()
-    if (sync.isKept()) await server.forgetOther({ ...other, values })
+    if (sync.isStored()) await server.forgetOther({ ...other, values })
   }
 
   /** Applies a merge with a newer version. The text keeps its undo history. */

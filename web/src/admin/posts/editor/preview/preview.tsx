@@ -20,20 +20,20 @@ export function Preview({ previewed, uploads, call, inOwnWindow = false }: Previ
   const [page, setPage] = useState<PreviewDocument>()
   const [error, setError] = useState<string>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const draw = async () => {
       const picture = await pictureFacts(previewed.values.featuredImage, uploads, call)
       return previewDocument(previewArticle(previewed, { uploads, picture }, new Date()))
     }
     draw().then(
-      (drawn) => !gone && setPage(drawn),
+      (drawn) => !unmounted && setPage(drawn),
       (cause: unknown) => {
         console.error('The preview could not be drawn', cause)
-        if (!gone) setError('The site did not respond. Close the preview and try again.')
+        if (!unmounted) setError('The site did not respond. Close the preview and try again.')
       },
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [previewed, uploads, call])
   const isDraft = previewed.values.status === 'draft'

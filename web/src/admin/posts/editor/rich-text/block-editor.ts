@@ -90,7 +90,7 @@ export class BlockEditor {
     const caret = document.createRange()
     caret.selectNodeContents(field)
     caret.collapse(false)
-    this.selection.place(caret)
+    this.selection.setCaret(caret)
     field.scrollIntoView({ block: 'nearest' })
   }
 
@@ -182,7 +182,7 @@ export class BlockEditor {
   /** Puts the caret where the user clicked: in the text there, otherwise at the end of that block or of the article. */
   focusAt(point: Point | undefined): void {
     const caret = point && caretAt(point)
-    if (caret && this.selection.place(caret)) return
+    if (caret && this.selection.setCaret(caret)) return
     const pressed = point && document.elementFromPoint(point.clientX, point.clientY)?.closest('.ce-block')
     const block = pressed instanceof HTMLElement ? this.editor.blocks.getBlockByElement(pressed) : undefined
     this.focusBlock(block ? this.indexOf(block) : this.count - 1)
@@ -205,7 +205,7 @@ export class BlockEditor {
       if (left <= length) {
         const range = document.createRange()
         range.setStart(node, left)
-        this.selection.place(range)
+        this.selection.setCaret(range)
         return
       }
       left -= length

@@ -113,7 +113,7 @@ export class EditorSelection {
   }
 
   /** Moves the focus and the caret into a text of the editor. Returns false if the caret was not in one. */
-  place(caret: Range): boolean {
+  setCaret(caret: Range): boolean {
     const field = editableAncestor(caret.startContainer)
     const block = field?.closest('.ce-block')
     if (!field || !block || !this.holder.contains(block)) return false

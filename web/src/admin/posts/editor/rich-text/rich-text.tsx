@@ -238,7 +238,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     <fieldset aria-label={label} className="min-w-0">
       <div className="room-tools">
         <Tools
-          wanted={rest}
+          ready={rest}
           editor={editor}
           state={state}
           toolbarRef={attachToolbar}

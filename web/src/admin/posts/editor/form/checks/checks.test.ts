@@ -35,34 +35,34 @@ test('every finding says what is wrong and where', () => {
     description: 'y'.repeat(156),
     featuredImage: 'https://pictures.example/a.png',
   }
-  expect(find(html, picture, [{ href: '/blog/gone', words: 'A link leads nowhere: /blog/gone' }])).toEqual([
-    { words: 'The title has “TODO” in it', at: { field: 'Title' } },
+  expect(find(html, picture, [{ href: '/blog/gone', message: 'A link leads nowhere: /blog/gone' }])).toEqual([
+    { message: 'The title has “TODO” in it', at: { field: 'Title' } },
     {
-      words: 'The excerpt has 240 characters: lists cut it at about 200',
+      message: 'The excerpt has 240 characters: lists cut it at about 200',
       at: { field: 'Excerpt' },
     },
     {
-      words: 'The description has 156 characters: search results cut it at about 155',
+      message: 'The description has 156 characters: search results cut it at about 155',
       at: { field: 'Description' },
     },
     {
-      words: 'The featured image has 1200 × 600 pixels: shared links show 1200 × 630',
+      message: 'The featured image has 1200 × 600 pixels: shared links show 1200 × 630',
       at: { field: 'Image address' },
     },
-    { words: 'The featured image has no alt text', at: { field: 'Image description (alt text)' } },
-    { words: 'Picture 2 has no alt text', at: { selector: 'img', index: 1 } },
+    { message: 'The featured image has no alt text', at: { field: 'Image description (alt text)' } },
+    { message: 'Picture 2 has no alt text', at: { selector: 'img', index: 1 } },
     {
-      words: 'Picture 2 is only 320 pixels wide: it looks small or blurred',
+      message: 'Picture 2 is only 320 pixels wide: it looks small or blurred',
       at: { selector: 'img', index: 1 },
     },
     {
-      words: '“Skipped” is heading 4, and skips heading 3',
+      message: '“Skipped” is heading 4, and skips heading 3',
       at: { selector: 'h1, h2, h3, h4, h5, h6', index: 1 },
     },
-    { words: '“TK” is still in the text', at: { text: 'TK' } },
-    { words: 'A link leads nowhere: /blog/gone', at: { selector: 'a[href]', index: 0 } },
+    { message: '“TK” is still in the text', at: { text: 'TK' } },
+    { message: 'A link leads nowhere: /blog/gone', at: { selector: 'a[href]', index: 0 } },
   ])
-  expect(find('<h1>Again</h1>', { excerpt: ' ' }).map(({ words }) => words)).toEqual([
+  expect(find('<h1>Again</h1>', { excerpt: ' ' }).map(({ message }) => message)).toEqual([
     'The excerpt is empty',
     "“Again” is a second title: the article's own is heading 1",
   ])
@@ -76,7 +76,7 @@ test('an embedded player without a title is reported, and a link with text is no
     ),
   ).toEqual([
     {
-      words: 'A player has no title: readers get its address as a link',
+      message: 'A player has no title: readers get its address as a link',
       at: { selector: 'a[href]', index: 2 },
     },
   ])

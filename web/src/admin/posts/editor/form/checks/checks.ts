@@ -6,7 +6,7 @@ import { lengthOf, shownLengths } from './lengths.ts'
 
 /** A possible problem to show before publication. None of them blocks saving. */
 export interface Finding {
-  words: string
+  message: string
   /** Where it is: a field of the panel by its label, or a position in the text. */
   at: { field: string } | { selector: string; index: number } | { text: string }
 }
@@ -29,9 +29,9 @@ function findHeading(content: ParentNode): Finding | undefined {
     const level = Number(heading.tagName[1])
     const at = { selector: headings, index }
     const name = `“${heading.textContent.trim().slice(0, 40)}”`
-    if (level === 1) return { words: `${name} is a second title: the article's own is heading 1`, at }
+    if (level === 1) return { message: `${name} is a second title: the article's own is heading 1`, at }
     if (level > before + 1)
-      return { words: `${name} is heading ${level}, and skips heading ${level - 1}`, at }
+      return { message: `${name} is heading ${level}, and skips heading ${level - 1}`, at }
     before = level
   }
   return undefined
@@ -62,53 +62,53 @@ export function findingsIn(
 ): Finding[] {
   const found: (Finding | undefined | false)[] = []
   const mark = unfinished.exec(values.title)?.[0]
-  if (mark && isMark(mark)) found.push({ words: `The title has “${mark}” in it`, at: { field: 'Title' } })
+  if (mark && isMark(mark)) found.push({ message: `The title has “${mark}” in it`, at: { field: 'Title' } })
   const excerpt = lengthOf(values.excerpt)
   const description = lengthOf(values.description)
   const featured = sizes.get(values.featuredImage)
   found.push(
-    excerpt === 0 && { words: 'The excerpt is empty', at: { field: 'Excerpt' } },
+    excerpt === 0 && { message: 'The excerpt is empty', at: { field: 'Excerpt' } },
     excerpt > excerptLimit && {
-      words: `The excerpt has ${excerpt} characters: lists cut it at about ${excerptLimit}`,
+      message: `The excerpt has ${excerpt} characters: lists cut it at about ${excerptLimit}`,
       at: { field: 'Excerpt' },
     },
     description > shownLengths.description && {
-      words: `The description has ${description} characters: search results cut it at about ${shownLengths.description}`,
+      message: `The description has ${description} characters: search results cut it at about ${shownLengths.description}`,
       at: { field: 'Description' },
     },
     featured !== undefined &&
       (featured.width < socialImageSize.width || featured.height < socialImageSize.height) && {
-        words: `The featured image has ${featured.width} × ${featured.height} pixels: shared links show ${socialImageSize.width} × ${socialImageSize.height}`,
+        message: `The featured image has ${featured.width} × ${featured.height} pixels: shared links show ${socialImageSize.width} × ${socialImageSize.height}`,
         at: { field: 'Image address' },
       },
     Boolean(values.featuredImage && !values.featuredImageAlt.trim()) && {
-      words: 'The featured image has no alt text',
+      message: 'The featured image has no alt text',
       at: { field: 'Image description (alt text)' },
     },
   )
   for (const [index, image] of [...content.querySelectorAll('img')].entries()) {
     const at = { selector: 'img', index }
     const width = sizes.get(image.getAttribute('src') ?? '')?.width
-    if (!image.alt.trim()) found.push({ words: `Picture ${index + 1} has no alt text`, at })
+    if (!image.alt.trim()) found.push({ message: `Picture ${index + 1} has no alt text`, at })
     if (width !== undefined && width < smallPicture)
       found.push({
-        words: `Picture ${index + 1} is only ${width} pixels wide: it looks small or blurred`,
+        message: `Picture ${index + 1} is only ${width} pixels wide: it looks small or blurred`,
         at,
       })
   }
   found.push(findHeading(content))
   const text = (content.textContent ?? '').match(new RegExp(unfinished, 'gi')) ?? []
   for (const word of new Set(text.filter(isMark)))
-    found.push({ words: `“${word}” is still in the text`, at: { text: word } })
+    found.push({ message: `“${word}” is still in the text`, at: { text: word } })
   const links = [...content.querySelectorAll('a[href]')]
-  for (const { href, words } of dead) {
+  for (const { href, message } of dead) {
     const index = links.findIndex((link) => link.getAttribute('href') === href)
-    found.push({ words, at: { selector: 'a[href]', index } })
+    found.push({ message, at: { selector: 'a[href]', index } })
   }
   for (const [index, link] of links.entries())
     if (isUntitledPlayer(link))
       found.push({
-        words: 'A player has no title: readers get its address as a link',
+        message: 'A player has no title: readers get its address as a link',
         at: { selector: 'a[href]', index },
       })
   return found.filter((finding) => finding !== undefined && finding !== false)

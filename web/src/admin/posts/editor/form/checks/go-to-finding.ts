@@ -1,14 +1,14 @@
 import type { Finding } from './checks.ts'
 
 /** Selects the first occurrence of these words in an element. */
-function selectWords(within: HTMLElement, words: string): Element | null {
+function selectWords(within: HTMLElement, message: string): Element | null {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const start = node.textContent?.indexOf(words) ?? -1
+    const start = node.textContent?.indexOf(message) ?? -1
     if (start < 0) continue
     const editable = node.parentElement?.closest<HTMLElement>('[contenteditable=true]')
     editable?.focus({ preventScroll: true })
-    document.getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
+    document.getSelection()?.setBaseAndExtent(node, start, node, start + message.length)
     return node.parentElement
   }
   return null

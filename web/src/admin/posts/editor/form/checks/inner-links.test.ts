@@ -39,7 +39,7 @@ async function deadIn(html: string, from = '2026-11-23T12:00:00.000Z') {
     settings,
     call: call as unknown as Session['call'],
   })
-  return { words: dead.map(({ words }) => words), asked: call.mock.calls.length }
+  return { message: dead.map(({ message }) => message), asked: call.mock.calls.length }
 }
 const link = (href: string) => `<p><a href="${href}">a link</a></p>`
 
@@ -49,7 +49,7 @@ test('working links are not reported, and the list of posts is not requested for
     '<p>A<a href="#note_1" id="noteref_1">1</a></p><ol class="footnotes"><li id="note_1">B</li></ol>'
   const others = ['https://a.example/gone', 'mailto:ir@a.example', '/blog/own', '/blog/own-before']
   expect(await deadIn(`<h2>Part</h2>${[...html, ...others].map(link).join('')}${notes}`)).toEqual({
-    words: [],
+    message: [],
     asked: 0,
   })
 })
@@ -63,13 +63,13 @@ test.each([
   ['/company#founders', 'A link leads to a missing section: /company#founders'],
   ['#parts', 'A link leads to a missing section: #parts'],
   ['/blog/own#parts', 'A link leads to a missing section: /blog/own#parts'],
-])('a link to %s is reported with the reason', async (href, words) => {
-  expect((await deadIn(`<h2>Part</h2>${link(href)}`)).words).toEqual([words])
+])('a link to %s is reported with the reason', async (href, message) => {
+  expect((await deadIn(`<h2>Part</h2>${link(href)}`)).message).toEqual([message])
 })
 
 test('a link to a scheduled post is broken only if the article goes live before that post', async () => {
-  expect((await deadIn(link('/blog/later'))).words).toEqual([
+  expect((await deadIn(link('/blog/later'))).message).toEqual([
     'A link leads to a post that is not public before Nov 24, 2026, 9:30 AM New York time: /blog/later',
   ])
-  expect((await deadIn(link('/blog/later'), scheduled.publishedAt)).words).toEqual([])
+  expect((await deadIn(link('/blog/later'), scheduled.publishedAt)).message).toEqual([])
 })

@@ -20,7 +20,7 @@ interface InnerLink {
 /** A link that does not work for readers, with the reason. */
 export interface DeadLink {
   href: string
-  words: string
+  message: string
 }
 
 /** The maximum number of links that are checked before a post is published. */
@@ -102,13 +102,13 @@ export async function findDeadLinks(links: readonly InnerLink[], context: Contex
   const looked = links.map(async (link): Promise<DeadLink | undefined> => {
     const { href, path, id } = link
     const found = path ? await lookAtPage(path, id) : ownIds.has(id) ? 'page' : 'no such part'
-    const words =
+    const message =
       found === 'nothing'
         ? await whyMissing(link, context)
         : found === 'no such part'
           ? `A link leads to a missing section: ${href}`
           : undefined
-    return words === undefined ? undefined : { href, words }
+    return message === undefined ? undefined : { href, message }
   })
   return (await Promise.all(looked)).filter((link) => link !== undefined)
 }

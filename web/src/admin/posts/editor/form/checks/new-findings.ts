@@ -23,5 +23,5 @@ export async function newFindings(
   const findings = findingsIn(values, content, { dead, sizes })
   if (stored?.status !== 'published') return findings
   const before = findingsIn(postToValues(stored), sanitizeToFragment(stored.content), { dead: [], sizes })
-  return findings.filter(({ words }) => !before.some((known) => known.words === words))
+  return findings.filter(({ message }) => !before.some((known) => known.message === message))
 }

@@ -96,8 +96,8 @@ export default function PrePublishChecks({ form, post, uploads, onGoToText }: Pr
       </h2>
       {findings.length === 0 && <p className="text-sm text-muted">Nothing to fix.</p>}
       <ul className="grid">
-        {findings.map(({ words, at }) => (
-          <li key={words} className="border-b border-line last:border-0">
+        {findings.map(({ message, at }) => (
+          <li key={message} className="border-b border-line last:border-0">
             <button
               type="button"
               className="w-full cursor-pointer py-1.5 text-start text-sm wrap-anywhere text-muted hover:text-ink hover:underline"
@@ -107,7 +107,7 @@ export default function PrePublishChecks({ form, post, uploads, onGoToText }: Pr
                 if (formElement) goToFinding(formElement, at)
               }}
             >
-              {words}
+              {message}
             </button>
           </li>
         ))}

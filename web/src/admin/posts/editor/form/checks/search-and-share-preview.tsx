@@ -28,10 +28,10 @@ export default function SearchAndSharePreview({ form, post, uploads }: SearchAnd
   const shared = isImageUrl(picture) ? picture : ''
   const [facts, setFacts] = useState<PictureFacts & { of: string }>()
   useEffect(() => {
-    let gone = false
-    void pictureFacts(shared, uploads, call).then((found) => !gone && setFacts({ ...found, of: shared }))
+    let unmounted = false
+    void pictureFacts(shared, uploads, call).then((found) => !unmounted && setFacts({ ...found, of: shared }))
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [shared, uploads, call])
 

@@ -9,11 +9,11 @@ import { draftPostOf } from './local-draft.ts'
 export function useOtherTab(key: string, isNew: boolean): boolean {
   const [found, setFound] = useState(false)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const locked = isNew ? [] : [...(await lockedDrafts().catch(() => []))]
-      if (!gone) setFound(locked.some((each) => each !== key && draftPostOf(each) === draftPostOf(key)))
+      if (!unmounted) setFound(locked.some((each) => each !== key && draftPostOf(each) === draftPostOf(key)))
     }
     void look()
     const events = [
@@ -23,7 +23,7 @@ export function useOtherTab(key: string, isNew: boolean): boolean {
     const onComing = () => void look()
     for (const [target, type] of events) target.addEventListener(type, onComing)
     return () => {
-      gone = true
+      unmounted = true
       for (const [target, type] of events) target.removeEventListener(type, onComing)
     }
   }, [key, isNew])

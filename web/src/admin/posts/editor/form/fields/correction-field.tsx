@@ -18,15 +18,16 @@ export function CorrectionField({ form, post }: Props) {
   const note = useWatch({ control, name: 'correction' })
   const { errors } = useFormState({ control })
   if (!note && !(post && isPublic(post, now))) return null
-  const kept = post?.correction?.text === note ? post.correction : undefined
+  const storedCorrection = post?.correction?.text === note ? post.correction : undefined
   return (
     <TextArea
       label="Correction note"
       rows={3}
       hint={
-        kept ? (
+        storedCorrection ? (
           <>
-            Above the article since <ExactTime at={kept.at} zoned />. New words have the date of their save.
+            Above the article since <ExactTime at={storedCorrection.at} zoned />. New words have the date of
+            their save.
           </>
         ) : (
           'If the article was wrong: what it said, and what is right. Readers see it above the article with its date, and so do feeds and search engines.'

@@ -20,6 +20,6 @@ export function earlierDraftDate(
   if (stored?.slugFrozen || statusLabel(values, now) !== 'Published') return undefined
   if (stored && statusLabel(stored, now) !== 'Draft') return undefined
   if (values.publishedAt !== (stored?.publishedAt ?? '')) return undefined
-  const begun = new Date(stored?.publishedAt ?? stored?.createdAt ?? openedAt)
-  return dayWords(begun, zone) === dayWords(now, zone) ? undefined : begun.toISOString()
+  const draftDate = new Date(stored?.publishedAt ?? stored?.createdAt ?? openedAt)
+  return dayWords(draftDate, zone) === dayWords(now, zone) ? undefined : draftDate.toISOString()
 }

@@ -23,9 +23,9 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
   const [length, setLength] = useState(() => wordsIn(form.getValues('content')))
   useEffect(() => {
     if (!ready) return
-    let gone = false
+    let unmounted = false
     const show = (html: string) => {
-      if (!gone) setLength(lengthOf(html))
+      if (!unmounted) setLength(lengthOf(html))
     }
     const countStored = async () => {
       const stored = form.getValues('content')
@@ -56,7 +56,7 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
       },
     })
     return () => {
-      gone = true
+      unmounted = true
       stopWaiting()
       clearTimeout(timer)
       stop()

@@ -8,7 +8,7 @@ import { earlierDraftDate } from './draft-date.ts'
 import { dayWords } from './zoned-time.ts'
 
 interface Question {
-  begun: string
+  draftDate: string
   now: Date
   answer: (publishedAt: string | undefined) => void
 }
@@ -22,16 +22,21 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
   /** The values to save, with the chosen date; unchanged if there was no question, undefined if the user canceled. */
   async function chooseDate(values: PostValues): Promise<PostValues | undefined> {
     const now = new Date()
-    const begun = earlierDraftDate(stored, openedAt, values, now, timezone)
-    if (!begun) return values
-    const publishedAt = await new Promise<string | undefined>((answer) => setQuestion({ begun, now, answer }))
+    const draftDate = earlierDraftDate(stored, openedAt, values, now, timezone)
+    if (!draftDate) return values
+    const publishedAt = await new Promise<string | undefined>((answer) =>
+      setQuestion({ draftDate, now, answer }),
+    )
     setQuestion(undefined)
     if (publishedAt === undefined) return undefined
     form.setValue('publishedAt', publishedAt, { shouldDirty: true })
     return { ...values, publishedAt }
   }
 
-  const days = question && [dayWords(new Date(question.begun), timezone), dayWords(question.now, timezone)]
+  const days = question && [
+    dayWords(new Date(question.draftDate), timezone),
+    dayWords(question.now, timezone),
+  ]
   const dialog = question && (
     <Dialog
       open
@@ -41,7 +46,7 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
       actions={
         <>
           <Button onClick={() => question.answer(undefined)}>Go back</Button>
-          <Button onClick={() => question.answer(question.begun)}>{days?.[0]}</Button>
+          <Button onClick={() => question.answer(question.draftDate)}>{days?.[0]}</Button>
           <Button variant="primary" onClick={() => question.answer(new Date().toISOString())}>
             Today, {days?.[1]}
           </Button>

@@ -7,7 +7,7 @@ interface Facts {
   recipients: Recipients | undefined
   /** Mails per minute. */
   perMinute: number
-  wanted: boolean
+  selected: boolean
   /** An ISO instant, or an empty string. */
   publishedAt: string
   category: string
@@ -20,7 +20,7 @@ interface Facts {
 export function describeRecipients({
   recipients,
   perMinute,
-  wanted,
+  selected,
   publishedAt,
   category,
   stopped,
@@ -36,6 +36,6 @@ export function describeRecipients({
     ? `on ${formatDateTime(publishedAt, settings)} (${zoneWords(settings.timezone)})`
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
-  const cancellation = wanted && isLater ? 'Unpublished before, it goes to nobody.' : ''
+  const cancellation = selected && isLater ? 'Unpublished before, it goes to nobody.' : ''
   return [atOnce, sendingTime(immediate, perMinute), cancellation].filter(Boolean).join(' ')
 }

@@ -80,7 +80,7 @@ function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
   const { settings } = useSession()
   const hint = useId()
   const { control } = form
-  const [wanted, category, publishedAt] = useWatch({
+  const [selected, category, publishedAt] = useWatch({
     control,
     name: ['emailSubscribers', 'category', 'publishedAt'],
   })
@@ -91,7 +91,7 @@ function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1">
       <Checkbox
         label={label}
-        checked={wanted}
+        checked={selected}
         aria-describedby={hint}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) =>
@@ -108,7 +108,7 @@ function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
             : describeRecipients({
                 recipients: counts?.recipients,
                 perMinute: counts?.perMinute ?? 1,
-                wanted,
+                selected,
                 publishedAt,
                 category,
                 stopped,

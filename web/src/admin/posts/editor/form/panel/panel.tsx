@@ -29,7 +29,7 @@ const Fields = lazyPart<PanelFieldsProps & { onFailed: () => void }>(() => impor
  * The panel beside the text. It is loaded once the text accepts input, because writing comes first, and fields such as the
  * date have large dependencies. Its fields subscribe to the form themselves, so it renders only if its props change.
  */
-export const Panel = memo(function Panel({ wanted, ...fields }: PanelFieldsProps & { wanted: boolean }) {
+export const Panel = memo(function Panel({ ready, ...fields }: PanelFieldsProps & { ready: boolean }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -44,5 +44,5 @@ export const Panel = memo(function Panel({ wanted, ...fields }: PanelFieldsProps
         The text can be written and saved without them.
       </Notice>
     )
-  return wanted ? <Fields {...fields} onFailed={() => setFailed(true)} /> : <FieldPlaceholders />
+  return ready ? <Fields {...fields} onFailed={() => setFailed(true)} /> : <FieldPlaceholders />
 })

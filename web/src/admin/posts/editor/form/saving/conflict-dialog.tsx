@@ -42,12 +42,12 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     () => mergeArticles(base?.content, mine.content, stored.content),
     [base, mine, stored],
   )
-  const places = parts.flatMap((part, index) => (part.kind === 'conflicting' ? [{ part, index }] : []))
+  const conflicts = parts.flatMap((part, index) => (part.kind === 'conflicting' ? [{ part, index }] : []))
   const [sides, setSides] = useState<Partial<Record<keyof PostValues, Side>>>({})
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
-  const questions = fields.conflicting.length + places.length
+  const questions = fields.conflicting.length + conflicts.length
   const incomplete =
-    fields.conflicting.some((name) => !sides[name]) || places.some(({ index }) => !choices.has(index))
+    fields.conflicting.some((name) => !sides[name]) || conflicts.some(({ index }) => !choices.has(index))
   const sideLabels = sameUser
     ? { mine: 'On this screen', theirs: 'Saved in the other tab' }
     : { mine: 'Mine', theirs: `Saved by ${theirs.updatedBy || 'a colleague'}` }
@@ -58,13 +58,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
 
   function chooseAll(side: Side) {
     setSides(Object.fromEntries(fields.conflicting.map((name) => [name, side])))
-    setChoices(new Map(places.map(({ index }) => [index, side])))
+    setChoices(new Map(conflicts.map(({ index }) => [index, side])))
   }
   function applyChoice() {
-    const taken = [...fields.theirs, ...fields.conflicting.filter((name) => sides[name] === 'theirs')]
+    const theirFields = [...fields.theirs, ...fields.conflicting.filter((name) => sides[name] === 'theirs')]
     onChoose({
       ...mine,
-      ...(Object.fromEntries(taken.map((name) => [name, stored[name]])) as Partial<PostValues>),
+      ...(Object.fromEntries(theirFields.map((name) => [name, stored[name]])) as Partial<PostValues>),
       content: join((index) => choices.get(index) ?? 'both'),
     })
   }
@@ -134,11 +134,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             </div>
           </fieldset>
         ))}
-        {places.map(({ part, index }, place) => (
+        {conflicts.map(({ part, index }, position) => (
           <ConflictingText
             key={index}
             part={part}
-            legend={`${part.mine.some(isNote) ? 'Footnote' : 'Text'}${places.length === 1 ? '' : `, place ${place + 1} of ${places.length}`}`}
+            legend={`${part.mine.some(isNote) ? 'Footnote' : 'Text'}${conflicts.length === 1 ? '' : `, place ${position + 1} of ${conflicts.length}`}`}
             sides={sideLabels}
             choice={choices.get(index)}
             onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}

@@ -18,7 +18,7 @@ interface Keyed {
 }
 
 const isList = (block: string) => block.startsWith('<ol class="footnotes"')
-const place = /<a\b[^>]*\bhref="#note_([^"]+)"[^>]*>[^<]*<\/a>/g
+const referencePattern = /<a\b[^>]*\bhref="#note_([^"]+)"[^>]*>[^<]*<\/a>/g
 const noteBlock = (key: string, text: string) =>
   `<ol class="footnotes"><li id="note_${key}">${text}</li></ol>`
 const writtenNote = /^<ol class="footnotes"><li id="note_([^"]+)">(.*)<\/li><\/ol>$/s
@@ -70,7 +70,7 @@ function keysFor(notes: readonly Note[], from: readonly string[], side: string):
 function keyed(blocks: readonly string[], notes: readonly Note[], keys: readonly string[]): Keyed {
   const byNumber = new Map(notes.map(({ number }, index) => [number, keys[index]]))
   const withKeys = (block: string) =>
-    block.replace(place, (found: string, number: string) => {
+    block.replace(referencePattern, (found: string, number: string) => {
       const key = byNumber.get(number)
       return key === undefined ? found : `<a href="#note_${key}">*</a>`
     })
@@ -156,7 +156,7 @@ export function withNumbers(joined: readonly string[], versions: Versions): stri
   }
   const numbers = new Map<string, number>()
   const numbered = blocks.map((block) =>
-    block.replace(place, (found: string, key: string) => {
+    block.replace(referencePattern, (found: string, key: string) => {
       if (!texts.has(key)) return found
       const first = !numbers.has(key)
       const number = numbers.get(key) ?? numbers.size + 1

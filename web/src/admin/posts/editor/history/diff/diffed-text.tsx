@@ -40,8 +40,8 @@ export const DiffedBlocks = ({ blocks }: { blocks: readonly DiffedBlock[] }) => 
       ) : (
         <details key={index} className="text-muted">
           <summary className="cursor-pointer text-sm">{unchanged(block.texts.length)}</summary>
-          {block.texts.map((text, place) => (
-            <p key={place} className="mt-2">
+          {block.texts.map((text, index) => (
+            <p key={index} className="mt-2">
               {text}
             </p>
           ))}

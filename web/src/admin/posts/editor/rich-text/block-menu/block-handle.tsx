@@ -74,9 +74,9 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
       return
     const boxTop = box.getBoundingClientRect().top
     const extents = blocksIn(box).map((element) => element.getBoundingClientRect())
-    const place = dropPosition(extents, current.from, clientY)
-    current.to = place.to
-    setLine(place.line - boxTop)
+    const drop = dropPosition(extents, current.from, clientY)
+    current.to = drop.to
+    setLine(drop.line - boxTop)
   }
 
   function release() {

@@ -44,11 +44,11 @@ export function Inserter({ holder, onInsert }: InserterProps) {
       const { left, top } = box.getBoundingClientRect()
       const block = document.elementFromPoint(left + 80, clientY)?.closest('.ce-block')
       if (!block || !box.contains(block)) return
-      const place = block.getBoundingClientRect()
-      const below = clientY > (place.top + place.bottom) / 2
+      const rect = block.getBoundingClientRect()
+      const below = clientY > (rect.top + rect.bottom) / 2
       const index = blocks().indexOf(block) + (below ? 1 : 0)
       between = true
-      show({ top: (below ? place.bottom : place.top) - top - half, index, between: true })
+      show({ top: (below ? rect.bottom : rect.top) - top - half, index, between: true })
     }
     // Only when the caret moves to another block: measuring after each key would slow down typing.
     let current: Element | null | undefined

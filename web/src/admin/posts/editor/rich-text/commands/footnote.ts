@@ -10,13 +10,13 @@ export const insertFootnote: Command = (editor) => {
   const element = caret?.endContainer.parentElement
   if (!caret || element?.closest('.article-footnotes, textarea')) return
   caret.collapse(false)
-  if (!selection.place(caret)) return
+  if (!selection.setCaret(caret)) return
   const number = editor.nextNote()
-  const place = sanitizeInlineToFragment(referenceHtml(number), document).firstElementChild
-  if (!place) return
-  selection.insert(place)
+  const reference = sanitizeInlineToFragment(referenceHtml(number), document).firstElementChild
+  if (!reference) return
+  selection.insert(reference)
   editor.addNotes(`<ol class="footnotes"><li id="note_${number}"></li></ol>`)
   editor.numberNotes()
-  const id = place.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''
+  const id = reference.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''
   editor.focusField(`#${id} > .article-footnote`)
 }

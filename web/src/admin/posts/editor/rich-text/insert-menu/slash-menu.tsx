@@ -69,14 +69,14 @@ export default function SlashMenu({
 
   if (!items.length) return null
   const above = bottom + maxHeight > window.innerHeight && top > maxHeight
-  const place = above ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }
+  const position = above ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }
   return createPortal(
     <>
       <div
         role="listbox"
         aria-label="Blocks"
         className="fixed z-50 w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-sm border border-edge bg-raised py-1 text-[15px]"
-        style={{ ...place, left: Math.max(8, Math.min(left, window.innerWidth - 300)), maxHeight }}
+        style={{ ...position, left: Math.max(8, Math.min(left, window.innerWidth - 300)), maxHeight }}
       >
         {items.map((item, position) => (
           <div

@@ -76,8 +76,8 @@ export function readCodeBlocks(body: HTMLElement): void {
       pre.closest('table')?.replaceWith(pre)
     for (const numbers of pre.querySelectorAll('.lineno, .linenos, .line-number')) numbers.remove()
     for (const lineBreak of pre.querySelectorAll('br')) lineBreak.replaceWith('\n')
-    const places = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement]
-    const named = places.map((place) => languageClass.exec(place?.className ?? '')?.[1])
+    const elements = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement]
+    const named = elements.map((element) => languageClass.exec(element?.className ?? '')?.[1])
     const language = languageOf(named.find(Boolean))
     const code = pre.textContent.replace(/\n+$/, '')
     if (code.trim()) pre.replaceWith(codeBlock(body.ownerDocument, code, language))

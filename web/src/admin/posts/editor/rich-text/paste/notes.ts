@@ -46,7 +46,7 @@ function removeWithWrapper(link: Element): void {
 export function readNotes(body: HTMLElement): void {
   const page = body.ownerDocument
   const numbers = new Map<Element, number>()
-  const places: { link: Element; number: number; first: boolean }[] = []
+  const references: { link: Element; number: number; first: boolean }[] = []
   const links = [...body.querySelectorAll('a[href*="#"]')].slice(0, maxNotes)
   const backs = new Set<Element>()
   for (const link of links) {
@@ -57,13 +57,13 @@ export function readNotes(body: HTMLElement): void {
     const number = numbers.get(found.note) ?? numbers.size + 1
     numbers.set(found.note, number)
     for (const back of found.back) backs.add(back)
-    places.push({ link, number, first })
+    references.push({ link, number, first })
   }
-  if (!places.length) return
-  for (const { link, number, first } of places) {
-    const place = parseInert(referenceHtml(number, first)).firstElementChild
+  if (!references.length) return
+  for (const { link, number, first } of references) {
+    const reference = parseInert(referenceHtml(number, first)).firstElementChild
     const wrapper = link.closest('sup') ?? link
-    if (place) wrapper.replaceWith(place)
+    if (reference) wrapper.replaceWith(reference)
   }
   for (const back of backs) removeWithWrapper(back)
   const list = page.createElement('ol')

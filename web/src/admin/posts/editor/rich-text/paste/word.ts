@@ -73,11 +73,11 @@ function readLists(body: HTMLElement): void {
   for (const heading of lines.filter(({ localName }) => localName !== 'p')) lineOf(heading)
   for (const group of groupAdjacent(lines.filter(({ localName }) => localName === 'p'))) {
     const [first] = group
-    const place = body.ownerDocument.createElement('div')
-    first?.before(place)
+    const placeholder = body.ownerDocument.createElement('div')
+    first?.before(placeholder)
     const lists = buildList(body.ownerDocument, group.map(lineOf))
     for (const paragraph of group) paragraph.remove()
-    place.replaceWith(...lists)
+    placeholder.replaceWith(...lists)
   }
 }
 

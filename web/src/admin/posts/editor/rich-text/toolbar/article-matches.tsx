@@ -30,23 +30,23 @@ export interface ArticleMatch {
  */
 export function useArticleMatches(typed: string): { matches: ArticleMatch[]; none: boolean } {
   const now = useMinute()
-  const [asked, setAsked] = useState('')
+  const [debouncedWords, setDebouncedWords] = useState('')
   const words = isAddress(typed.trim()) ? '' : typed.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), words ? debounceDelay : 0)
+    const timer = setTimeout(() => setDebouncedWords(words), words ? debounceDelay : 0)
     return () => clearTimeout(timer)
   }, [words])
-  const wanted = words.length > 1 ? asked : ''
+  const searchText = words.length > 1 ? debouncedWords : ''
   const { data } = useStaffApi(
     'posts.list',
-    wanted.length > 1 ? { query: { q: wanted, limit: requestedMatches } } : null,
+    searchText.length > 1 ? { query: { q: searchText, limit: requestedMatches } } : null,
   )
   const toMatch = ({ id, title, slug, ...post }: PostRow): ArticleMatch => {
     const label = statusLabel(post, now)
     return { id, title, address: articlePath(slug), state: label === 'Published' ? '' : label }
   }
   const matches = (data?.posts ?? []).filter(({ status }) => status !== 'archived').map(toMatch)
-  const inTitle = ({ title }: ArticleMatch) => fold(title).includes(fold(wanted))
+  const inTitle = ({ title }: ArticleMatch) => fold(title).includes(fold(searchText))
   const rank = (match: ArticleMatch) => (match.state ? 2 : 0) + (inTitle(match) ? 0 : 1)
   matches.sort((one, other) => rank(one) - rank(other))
   return { matches: matches.slice(0, maxMatches), none: data !== undefined && matches.length === 0 }

@@ -31,16 +31,16 @@ interface LinkDialogProps {
 export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(current ?? '')
   const [error, setError] = useState<string>()
-  const [place, setPlace] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const { matches, none } = useArticleMatches(typed === current ? '' : typed)
-  const active = matches[Math.min(place, matches.length - 1)]
+  const active = matches[Math.min(activeIndex, matches.length - 1)]
   const listId = useId()
 
   function moveInList(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || matches.length === 0) return
     event.preventDefault()
-    setPlace((Math.min(place, matches.length - 1) + step + matches.length) % matches.length)
+    setActiveIndex((Math.min(activeIndex, matches.length - 1) + step + matches.length) % matches.length)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
           onKeyDown={moveInList}
           onChange={(event) => {
             setTyped(event.target.value)
-            setPlace(0)
+            setActiveIndex(0)
           }}
         />
         <ArticleMatches id={listId} matches={matches} active={active} onChoose={onLink} />

@@ -21,7 +21,7 @@ test('a toolbar that failed to load shows one message in its place and loads on 
   render(
     <ToastProvider>
       <Tools
-        wanted
+        ready
         editor={undefined}
         state={initialToolbarState}
         toolbarRef={createRef()}

@@ -15,7 +15,7 @@ const Toolbar = lazyPart<ToolbarProps & { onFailed: () => void }>(
  * The toolbar. Its many buttons and menus load once the text accepts input; until then, an empty box reserves its
  * space.
  */
-export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) {
+export function Tools({ ready, ...props }: ToolbarProps & { ready: boolean }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -26,5 +26,5 @@ export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) 
         </Button>
       </div>
     )
-  return wanted ? <Toolbar {...props} onFailed={() => setFailed(true)} /> : <Placeholder />
+  return ready ? <Toolbar {...props} onFailed={() => setFailed(true)} /> : <Placeholder />
 }

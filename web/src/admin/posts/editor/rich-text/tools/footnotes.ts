@@ -48,12 +48,12 @@ export class Footnotes implements BlockTool {
   /** Puts the caret after the note's reference in the text. */
   private goBack(id: string): void {
     const editor = this.list.closest('.codex-editor')
-    const place = id ? editor?.querySelector(`a[href="#${id}"]`)?.closest('sup') : undefined
-    const field = place?.closest<HTMLElement>('[contenteditable="true"]')
-    if (!place?.parentNode || !field) return
+    const reference = id ? editor?.querySelector(`a[href="#${id}"]`)?.closest('sup') : undefined
+    const field = reference?.closest<HTMLElement>('[contenteditable="true"]')
+    if (!reference?.parentNode || !field) return
     field.focus()
-    placeCaret(place.parentNode, [...place.parentNode.childNodes].indexOf(place) + 1)
-    place.scrollIntoView({ block: 'nearest' })
+    placeCaret(reference.parentNode, [...reference.parentNode.childNodes].indexOf(reference) + 1)
+    reference.scrollIntoView({ block: 'nearest' })
   }
 
   validate(): boolean {

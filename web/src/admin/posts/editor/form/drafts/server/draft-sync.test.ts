@@ -94,7 +94,7 @@ test('a draft that the server rejects is not sent again and again', async () => 
   await vi.advanceTimersByTimeAsync(20_000)
   expect(answer).toHaveBeenCalledTimes(1)
   expect(states).toEqual(['refused'])
-  expect([sync.isRefused(), sync.isKept()]).toEqual([true, false])
+  expect([sync.isRefused(), sync.isStored()]).toEqual([true, false])
 
   // After a successful save, changes are sent again.
   answer.mockResolvedValue(undefined)
@@ -102,7 +102,7 @@ test('a draft that the server rejects is not sent again and again', async () => 
   sync.change(typed('three'))
   await vi.advanceTimersByTimeAsync(1500)
   expect(states.at(-1)).toBe('kept')
-  expect([sync.isRefused(), sync.isKept()]).toEqual([false, true])
+  expect([sync.isRefused(), sync.isStored()]).toEqual([false, true])
 })
 
 test('discarding waits for a pending request, has a higher number and drops unsent changes', async () => {

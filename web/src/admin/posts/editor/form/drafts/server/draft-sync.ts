@@ -42,7 +42,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
   let server: Server | undefined
   let seq = 0
   let pending: Change | undefined
-  let kept: PostValues | undefined
+  let stored: PostValues | undefined
   /** Incremented on each discard; results of requests sent before are ignored. */
   let round = 0
   let queue = Promise.resolve()
@@ -69,7 +69,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
       const { others } = await to.keep(seq, change)
       onOthers(others)
       if (sentIn !== round) return
-      kept = change.values
+      stored = change.values
       onState({ kind: 'kept', savedAt: new Date().toISOString() })
     } catch (error) {
       if (sentIn !== round) return
@@ -96,7 +96,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
       const change = pending
       pending = undefined
       stopTimers()
-      if (!kept || !valuesEqual(kept, change.values)) await send(server, change)
+      if (!stored || !valuesEqual(stored, change.values)) await send(server, change)
     })
   }
 
@@ -119,7 +119,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
     refuse,
     isRefused: () => refused,
     /** Whether the server has all changes. */
-    isKept: () => kept !== undefined && !pending && !refused,
+    isStored: () => stored !== undefined && !pending && !refused,
     /** Milliseconds since the last change. */
     sinceChange: () => Date.now() - changedAt,
     /** Discards the draft and unsent changes. Later changes start a new draft. */
@@ -127,7 +127,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
       stopTimers()
       round += 1
       pending = undefined
-      kept = undefined
+      stored = undefined
       refused = false
       onState({ kind: 'none' })
       return inTurn(async () => {

@@ -80,10 +80,10 @@ export function useServerDrafts(key: string, postId: string | undefined) {
           if (!first) return
           found.current = answer.drafts.filter((draft) => draft.id !== id)
           // A draft that is also stored on this device is offered from there, under whichever id.
-          const here = findDrafts(user.id, postId)
-          const isHere = (draft: Draft) =>
-            here.some(({ key, values }) => draftIdOf(key) === draft.id || valuesEqual(values, draft.values))
-          setDrafts(withoutDuplicates(found.current.filter((draft) => !isHere(draft))))
+          const local = findDrafts(user.id, postId)
+          const isLocal = (draft: Draft) =>
+            local.some(({ key, values }) => draftIdOf(key) === draft.id || valuesEqual(values, draft.values))
+          setDrafts(withoutDuplicates(found.current.filter((draft) => !isLocal(draft))))
         },
         (error: unknown) => {
           // A user who dismissed the sign-in dialog is not asked again while they type.
@@ -109,12 +109,12 @@ export function useServerDrafts(key: string, postId: string | undefined) {
       const duplicates = found.current.filter(
         (draft) => draft.id !== other && valuesEqual(draft.values, values),
       )
-      const gone = [{ id: other, seq }, ...duplicates]
-      const isGone = (draft: Draft) => gone.some((each) => each.id === draft.id)
-      found.current = found.current.filter((draft) => !isGone(draft))
-      setDrafts((all) => all.filter((draft) => !isGone(draft)))
+      const discarded = [{ id: other, seq }, ...duplicates]
+      const isDiscarded = (draft: Draft) => discarded.some((each) => each.id === draft.id)
+      found.current = found.current.filter((draft) => !isDiscarded(draft))
+      setDrafts((all) => all.filter((draft) => !isDiscarded(draft)))
       await Promise.all(
-        gone.map((each) =>
+        discarded.map((each) =>
           call('drafts.delete', {
             params: { id: each.id },
             query: { ...post, seq: String(each.seq) },

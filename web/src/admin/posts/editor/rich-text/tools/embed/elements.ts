@@ -3,9 +3,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
-  return made
+  const created = document.createElement(tag)
+  created.className = className
+  return created
 }
 
 /** A field whose label is also its placeholder. */
@@ -27,9 +27,9 @@ export const keepKeys = (frame: HTMLElement): void =>
 
 /** Creates a button that runs an action. */
 export function button(label: string, run: () => void): HTMLButtonElement {
-  const made = element('button', 'article-picture-action')
-  made.type = 'button'
-  made.textContent = label
-  made.addEventListener('click', run)
-  return made
+  const created = element('button', 'article-picture-action')
+  created.type = 'button'
+  created.textContent = label
+  created.addEventListener('click', run)
+  return created
 }

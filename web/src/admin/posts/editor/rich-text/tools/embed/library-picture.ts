@@ -63,10 +63,10 @@ export class LibraryPicture {
   }
 
   private show(src = this.data.url && this.uploads.displayUrl(this.data.url)): void {
-    const there = src !== ''
-    this.choose.textContent = there ? 'Change the picture' : 'Choose a picture'
-    for (const part of [this.image, this.alt, this.drop]) part.hidden = !there
-    if (there) this.image.src = src
+    const hasPicture = src !== ''
+    this.choose.textContent = hasPicture ? 'Change the picture' : 'Choose a picture'
+    for (const part of [this.image, this.alt, this.drop]) part.hidden = !hasPicture
+    if (hasPicture) this.image.src = src
     else this.image.removeAttribute('src')
   }
 

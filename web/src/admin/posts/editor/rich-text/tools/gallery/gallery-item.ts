@@ -78,10 +78,10 @@ export class GalleryItem {
     })
   }
 
-  number(place: number, count: number): void {
-    this.handle.ariaLabel = `Picture ${place} of ${count}: drag it, or move it with the arrow keys`
+  number(position: number, count: number): void {
+    this.handle.ariaLabel = `Picture ${position} of ${count}: drag it, or move it with the arrow keys`
     this.handle.title = 'Drag, or move with the arrow keys'
-    this.remove.ariaLabel = `Remove picture ${place}`
+    this.remove.ariaLabel = `Remove picture ${position}`
   }
 
   destroy(): void {
