@@ -124,12 +124,12 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
 }
 
 type Keys = readonly (readonly [key: string, what: string])[]
-const moving: Keys = [
+const listShortcuts: Keys = [
   ['j', 'next'],
   ['k', 'previous'],
 ]
 /** The shortcuts of an opened entry, for users with permission. Subscribers have no assignee and no work state. */
-const acting: Readonly<Record<'work' | 'subscribers', Keys>> = {
+const entryShortcuts: Readonly<Record<'work' | 'subscribers', Keys>> = {
   work: [
     ['e', 'close or reopen'],
     ['a', 'assign to me'],
@@ -145,7 +145,7 @@ const acting: Readonly<Record<'work' | 'subscribers', Keys>> = {
 function NothingSelected({ kind }: { kind: InboxKind }) {
   const { user } = useSession()
   const isSubscribers = kind === 'subscribers'
-  const actions = can(user, 'inbox:write') ? acting[isSubscribers ? 'subscribers' : 'work'] : []
+  const actions = can(user, 'inbox:write') ? entryShortcuts[isSubscribers ? 'subscribers' : 'work'] : []
   const what = isSubscribers
     ? 'a subscriber to see what they get'
     : `${kind === 'applications' ? 'an' : 'a'} ${labelsOf(kind).one} to read it`
@@ -153,7 +153,7 @@ function NothingSelected({ kind }: { kind: InboxKind }) {
     <div className="hidden h-full min-h-72 content-center justify-items-center gap-4 border-l border-line px-6 text-muted md:grid">
       <p>Choose {what}.</p>
       <p className="flex max-w-80 flex-wrap justify-center gap-x-4 gap-y-1.5 text-[13px]">
-        {[...moving, ...actions].map(([key, does]) => (
+        {[...listShortcuts, ...actions].map(([key, does]) => (
           <span key={key} className="inline-flex items-center gap-1.5">
             <Kbd keys={key} /> {does}
           </span>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { passkeysWork } from '../../session/sign-in/use-passkeys.ts'
+import { supportsPasskeys } from '../../session/sign-in/use-passkeys.ts'
 import { useConfirmedCall } from '../confirmed-call.tsx'
 import { type Account, useFailureToast } from '../use-account.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -49,7 +49,7 @@ export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsP
       action={
         <Button
           onClick={() => setAdding(true)}
-          disabledReason={passkeysWork() ? undefined : 'This browser cannot use passkeys'}
+          disabledReason={supportsPasskeys() ? undefined : 'This browser cannot use passkeys'}
         >
           Add passkey
         </Button>

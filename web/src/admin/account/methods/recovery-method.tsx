@@ -6,7 +6,7 @@ import { useFailureToast } from '../use-account.ts'
 import { MethodRow } from './method-row.tsx'
 
 /** With fewer codes left, suggest generating new ones. */
-const few = 3
+const lowThreshold = 3
 
 interface RecoveryMethodProps {
   left: number
@@ -40,7 +40,7 @@ export function RecoveryMethod({ left, onRenewed }: RecoveryMethodProps) {
       title="Recovery codes"
       text={
         <>
-          <span className={left < few ? 'text-caution' : undefined}>
+          <span className={left < lowThreshold ? 'text-caution' : undefined}>
             {left === 0 ? 'None is left' : left === 1 ? '1 is left' : `${left} are left`}
           </span>
           . Each lets you in once if you lose your device.

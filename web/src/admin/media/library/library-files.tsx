@@ -34,7 +34,7 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
   const { user } = useSession()
   const { files, view, set, clearFilters, complete } = library
   const own = useSelection(files ?? none, keyOf)
-  const selection = useWholeSelection(own, library)
+  const selection = useSelectAllMatching(own, library)
   const deletion = useDeleteFiles(library.refresh)
   const deleteDenied = (file: MediaFile) =>
     canChangeMedia(user, file) ? undefined : 'You can only delete files that you have uploaded yourself.'
@@ -155,7 +155,7 @@ function resultText(count: number, complete: boolean, filtered: boolean): string
 }
 
 /** Selecting all selects all files that match the filters, including those that are not loaded yet. */
-function useWholeSelection(
+function useSelectAllMatching(
   selection: Selection<MediaFile>,
   { complete, selectingAll, setSelectingAll }: LibraryState,
 ): Selection<MediaFile> {

@@ -5,7 +5,8 @@ import type { SignedIn } from './sign-in.ts'
 const load = () => import('./passkey-sign-in.ts')
 
 /** Whether the browser supports passkeys. */
-export const passkeysWork = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+export const supportsPasskeys = (): boolean =>
+  typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 interface Passkeys {
   /** Whether the browser supports passkeys. */
@@ -24,7 +25,7 @@ export function usePasskeys(onResult: (result: SignedIn | string) => void): Pass
     setBusy(false)
     onResult(result)
   }, [onResult])
-  return { available: passkeysWork(), busy, start }
+  return { available: supportsPasskeys(), busy, start }
 }
 
 /**
@@ -37,7 +38,7 @@ export function usePasskeyAutofill(onResult: (result: SignedIn | string) => void
     latest.current = onResult
   })
   useEffect(() => {
-    if (!passkeysWork()) return
+    if (!supportsPasskeys()) return
     const ended = new AbortController()
     const start = async () => {
       const { offerPasskeys } = await load()

@@ -19,7 +19,7 @@ import { ContentField } from './fields/content-field.tsx'
 import { focusIn, focusInvalidField } from './layout/focus-invalid-field.ts'
 import { SaveAge } from './layout/save-age.tsx'
 import { SaveError } from './layout/save-error.tsx'
-import { consequence, stateOf } from './layout/status-texts.ts'
+import { consequence, postState } from './layout/status-texts.ts'
 import { TextLength } from './layout/text-length.tsx'
 import { TitleField } from './layout/title-field.tsx'
 import { TopBar } from './layout/top-bar.tsx'
@@ -73,7 +73,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const formElement = useRef<HTMLFormElement>(null)
   const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
-  const state = stateOf(post, now, settings)
+  const state = postState(post, now, settings)
   const isLive = post !== undefined && isPublic(post, now)
   const goToCorrection = () =>
     focusIn(formElement.current?.querySelector('[name=correction]'), () => panel.set(true))

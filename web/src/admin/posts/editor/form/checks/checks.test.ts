@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { findingsIn } from './checks.ts'
-import type { DeadLink } from './inner-links.ts'
+import type { BrokenLink } from './inner-links.ts'
 
 const values = {
   title: 'A title',
@@ -16,7 +16,7 @@ const sizes = new Map([
   ['/media/a.png', { width: 640, height: 20 }],
   ['/media/b.png', { width: 320, height: 200 }],
 ])
-const find = (html: string, overrides: Partial<typeof values> = {}, dead: DeadLink[] = []) =>
+const find = (html: string, overrides: Partial<typeof values> = {}, dead: BrokenLink[] = []) =>
   findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), { dead, sizes })
 
 test('an article without problems has no findings', () => {

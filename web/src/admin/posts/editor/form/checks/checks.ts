@@ -1,7 +1,7 @@
 import { type Size, socialImageSize } from '#shared/domain/media.ts'
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { PostValues } from '../post-form.ts'
-import type { DeadLink } from './inner-links.ts'
+import type { BrokenLink } from './inner-links.ts'
 import { lengthOf, shownLengths } from './lengths.ts'
 
 /** A possible problem to show before publication. None of them blocks saving. */
@@ -49,7 +49,7 @@ function isUntitledPlayer(link: Element): boolean {
 
 interface Facts {
   /** Links to pages of our site that readers will not find. */
-  dead: readonly DeadLink[]
+  dead: readonly BrokenLink[]
   /** The width of pictures in pixels, by address, where it is known. */
   sizes: ReadonlyMap<string, Size>
 }

@@ -1,14 +1,14 @@
 import type { Finding } from './checks.ts'
 
 /** Selects the first occurrence of these words in an element. */
-function selectWords(within: HTMLElement, message: string): Element | null {
+function selectWords(within: HTMLElement, text: string): Element | null {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const start = node.textContent?.indexOf(message) ?? -1
+    const start = node.textContent?.indexOf(text) ?? -1
     if (start < 0) continue
     const editable = node.parentElement?.closest<HTMLElement>('[contenteditable=true]')
     editable?.focus({ preventScroll: true })
-    document.getSelection()?.setBaseAndExtent(node, start, node, start + message.length)
+    document.getSelection()?.setBaseAndExtent(node, start, node, start + text.length)
     return node.parentElement
   }
   return null

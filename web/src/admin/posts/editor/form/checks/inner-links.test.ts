@@ -4,7 +4,7 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 import { aPost, someStaffSettings } from '#shared/testing/builders.ts'
 import type { Session } from '../../../../session/session-context.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
-import { findDeadLinks, innerLinks } from './inner-links.ts'
+import { findBrokenLinks, innerLinks } from './inner-links.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ const hidden = [
   aPost({ slug: 'thrown-away', status: 'published', deletedAt: '2026-11-01T00:00:00.000Z' }),
 ]
 
-async function deadIn(html: string, from = '2026-11-23T12:00:00.000Z') {
+async function brokenLinksIn(html: string, from = '2026-11-23T12:00:00.000Z') {
   vi.stubGlobal('fetch', (path: string) => {
     const isThere = /^\/(?:company|blog|blog\/there)$/.test(path)
     return Promise.resolve(
@@ -33,7 +33,7 @@ async function deadIn(html: string, from = '2026-11-23T12:00:00.000Z') {
       return Promise.resolve({ success: true, posts: found, total: found.length })
     },
   )
-  const dead = await findDeadLinks(innerLinks(sanitizeToFragment(html), ['own', 'own-before']), {
+  const dead = await findBrokenLinks(innerLinks(sanitizeToFragment(html), ['own', 'own-before']), {
     html,
     from: new Date(from),
     settings,
@@ -48,7 +48,7 @@ test('working links are not reported, and the list of posts is not requested for
   const notes =
     '<p>A<a href="#note_1" id="noteref_1">1</a></p><ol class="footnotes"><li id="note_1">B</li></ol>'
   const others = ['https://a.example/gone', 'mailto:ir@a.example', '/blog/own', '/blog/own-before']
-  expect(await deadIn(`<h2>Part</h2>${[...html, ...others].map(link).join('')}${notes}`)).toEqual({
+  expect(await brokenLinksIn(`<h2>Part</h2>${[...html, ...others].map(link).join('')}${notes}`)).toEqual({
     message: [],
     asked: 0,
   })
@@ -64,12 +64,12 @@ test.each([
   ['#parts', 'A link leads to a missing section: #parts'],
   ['/blog/own#parts', 'A link leads to a missing section: /blog/own#parts'],
 ])('a link to %s is reported with the reason', async (href, message) => {
-  expect((await deadIn(`<h2>Part</h2>${link(href)}`)).message).toEqual([message])
+  expect((await brokenLinksIn(`<h2>Part</h2>${link(href)}`)).message).toEqual([message])
 })
 
 test('a link to a scheduled post is broken only if the article goes live before that post', async () => {
-  expect((await deadIn(link('/blog/later'))).message).toEqual([
+  expect((await brokenLinksIn(link('/blog/later'))).message).toEqual([
     'A link leads to a post that is not public before Nov 24, 2026, 9:30 AM New York time: /blog/later',
   ])
-  expect((await deadIn(link('/blog/later'), scheduled.publishedAt)).message).toEqual([])
+  expect((await brokenLinksIn(link('/blog/later'), scheduled.publishedAt)).message).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isPublic } from '#shared/domain/posts/visibility.ts'
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import { lookAtPage } from '../../../../../api/look-at-page.ts'
 import type { Session } from '../../../../session/session-context.ts'
-import { zonedTime } from '../layout/zoned-time.ts'
+import { formatZonedTime } from '../layout/zoned-time.ts'
 
 /** A link to a page of our own site. */
 interface InnerLink {
@@ -18,7 +18,7 @@ interface InnerLink {
 }
 
 /** A link that does not work for readers, with the reason. */
-export interface DeadLink {
+export interface BrokenLink {
   href: string
   message: string
 }
@@ -29,7 +29,7 @@ const maxLinks = 30
 /**
  * Fragments of the newsroom's address are categories and tags, not element ids; for an unknown one it shows all articles.
  */
-const hasOwnParts = (path: string) => path === pages.newsroom.path
+const hasOwnFragments = (path: string) => path === pages.newsroom.path
 
 const decoded = (hash: string) => {
   try {
@@ -48,7 +48,7 @@ export function innerLinks(content: ParentNode, ownSlugs: readonly string[]): In
     const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
     if (url?.origin !== location.origin) continue
     const isOwn = href.startsWith('#') || own.has(url.pathname)
-    const id = hasOwnParts(url.pathname) ? '' : decoded(url.hash)
+    const id = hasOwnFragments(url.pathname) ? '' : decoded(url.hash)
     if (!isOwn || id) links.set(href, { href, path: isOwn ? '' : url.pathname, id })
   }
   return [...links.values()].slice(0, maxLinks)
@@ -79,7 +79,7 @@ async function hiddenPost(path: string, call: Session['call']): Promise<PostRow 
 }
 
 /** Why a link points to a page that readers do not find; undefined if the page will be public in time. */
-async function whyMissing(
+async function missingReason(
   { href, path }: InnerLink,
   { call, from, settings }: Context,
 ): Promise<string | undefined> {
@@ -89,7 +89,7 @@ async function whyMissing(
   if (post.status === 'draft') return `A link leads to a draft: ${href}`
   if (post.status === 'archived') return `A link leads to an archived post: ${href}`
   if (isPublic(post, from) || !post.publishedAt) return undefined
-  return `A link leads to a post that is not public before ${zonedTime(post.publishedAt, settings)}: ${href}`
+  return `A link leads to a post that is not public before ${formatZonedTime(post.publishedAt, settings)}: ${href}`
 }
 
 /** The ids on the article's own page: those of its headings and footnotes. */
@@ -97,14 +97,14 @@ export const idsIn = (html: string): string[] =>
   [...pageBody(html).html.matchAll(/<(?:h[1-6]|a|li)\b[^<>]* id="([^"]*)"/g)].map(([, id = '']) => id)
 
 /** The links of a text that will be broken at the time when readers can see it. */
-export async function findDeadLinks(links: readonly InnerLink[], context: Context): Promise<DeadLink[]> {
+export async function findBrokenLinks(links: readonly InnerLink[], context: Context): Promise<BrokenLink[]> {
   const ownIds = new Set(links.some(({ path }) => !path) ? idsIn(context.html) : [])
-  const looked = links.map(async (link): Promise<DeadLink | undefined> => {
+  const looked = links.map(async (link): Promise<BrokenLink | undefined> => {
     const { href, path, id } = link
     const found = path ? await lookAtPage(path, id) : ownIds.has(id) ? 'page' : 'no such part'
     const message =
       found === 'nothing'
-        ? await whyMissing(link, context)
+        ? await missingReason(link, context)
         : found === 'no such part'
           ? `A link leads to a missing section: ${href}`
           : undefined

@@ -8,7 +8,7 @@ const charactersOf = (text: string) => [...segmenter.segment(text.trim())].map((
 export const lengthOf = (text: string): number => charactersOf(text).length
 
 /** Truncates a text between two words, like search engines do. */
-export function cutTo(text: string, limit: number): string {
+export function truncate(text: string, limit: number): string {
   const characters = charactersOf(text)
   if (characters.length <= limit) return characters.join('')
   const start = characters.slice(0, limit).join('')

@@ -2,7 +2,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { type PostValues, postToValues } from '../post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
-import { findDeadLinks, innerLinks } from './inner-links.ts'
+import { findBrokenLinks, innerLinks } from './inner-links.ts'
 
 /** Empty: pictures may not be loaded yet, and a save does not wait for them, so only the panel reports their sizes. */
 const sizes = new Map<string, never>()
@@ -14,12 +14,12 @@ const sizes = new Map<string, never>()
 export async function newFindings(
   values: PostValues,
   stored: Post | undefined,
-  services: Pick<Parameters<typeof findDeadLinks>[1], 'settings' | 'call'>,
+  services: Pick<Parameters<typeof findBrokenLinks>[1], 'settings' | 'call'>,
 ): Promise<Finding[]> {
   const content = sanitizeToFragment(values.content)
   const links = innerLinks(content, [values.slug, stored?.slug ?? ''])
   const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
-  const dead = await findDeadLinks(links, { html: values.content, from, ...services })
+  const dead = await findBrokenLinks(links, { html: values.content, from, ...services })
   const findings = findingsIn(values, content, { dead, sizes })
   if (stored?.status !== 'published') return findings
   const before = findingsIn(postToValues(stored), sanitizeToFragment(stored.content), { dead: [], sizes })

@@ -9,7 +9,7 @@ import { isImageUrl, sanitizeToFragment } from '../../rich-text/convert/sanitize
 import type { PostForm } from '../use-post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
 import { goToFinding } from './go-to-finding.ts'
-import { type DeadLink, findDeadLinks, idsIn, innerLinks } from './inner-links.ts'
+import { type BrokenLink, findBrokenLinks, idsIn, innerLinks } from './inner-links.ts'
 
 interface PrePublishChecksProps extends Pick<PostForm, 'form'> {
   post: Post | undefined
@@ -35,7 +35,7 @@ export default function PrePublishChecks({ form, post, uploads, onGoToText }: Pr
     let timer: ReturnType<typeof setTimeout> | undefined
     let round = 0
     // Pages are requested once, and again when the links or the state of what they point to change.
-    const checked = { links: '', dead: [] as readonly DeadLink[] }
+    const checked = { links: '', dead: [] as readonly BrokenLink[] }
     const sizes = new Map<string, Size>()
     const requested = new Set<string>()
     const recordSize = async (url: string, size: Promise<Size | null>) => {
@@ -67,7 +67,7 @@ export default function PrePublishChecks({ form, post, uploads, onGoToText }: Pr
       const key = JSON.stringify([links, values.publishedAt, idsIn(values.content)])
       if (checked.links !== key) {
         const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
-        checked.dead = await findDeadLinks(links, { html: values.content, from, settings, call })
+        checked.dead = await findBrokenLinks(links, { html: values.content, from, settings, call })
         checked.links = key
       }
       const show = () =>

@@ -8,7 +8,7 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type PictureFacts, pictureFacts } from '../../preview/picture-facts.ts'
 import { isImageUrl } from '../../rich-text/convert/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { cutTo, lengthOf, shownLengths } from './lengths.ts'
+import { lengthOf, shownLengths, truncate } from './lengths.ts'
 
 /** The newsroom's social card, with which an article without a picture is shared. */
 const drawnCard = '/assets/social/newsroom.png'
@@ -63,10 +63,10 @@ export default function SearchAndSharePreview({ form, post, uploads }: SearchAnd
             {articlePath(slug || post?.slug || '...')}
           </p>
           <p className="leading-snug wrap-anywhere text-action" dir="auto">
-            {cutTo(pageTitle, shownLengths.title)}
+            {truncate(pageTitle, shownLengths.title)}
           </p>
           <p className="text-sm wrap-anywhere text-muted" dir="auto">
-            {cutTo(text, shownLengths.description) ||
+            {truncate(text, shownLengths.description) ||
               'No description: search engines choose words of the text.'}
           </p>
         </div>

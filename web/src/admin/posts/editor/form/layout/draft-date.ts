@@ -1,7 +1,7 @@
 import type { Post } from '#shared/domain/posts/post.ts'
 import { statusLabel } from '../../../status-label.ts'
 import type { PostValues } from '../post-form.ts'
-import { dayWords } from './zoned-time.ts'
+import { formatDay } from './zoned-time.ts'
 
 type Stored = Pick<Post, 'status' | 'publishedAt' | 'createdAt' | 'slugFrozen'>
 
@@ -21,5 +21,5 @@ export function earlierDraftDate(
   if (stored && statusLabel(stored, now) !== 'Draft') return undefined
   if (values.publishedAt !== (stored?.publishedAt ?? '')) return undefined
   const draftDate = new Date(stored?.publishedAt ?? stored?.createdAt ?? openedAt)
-  return dayWords(draftDate, zone) === dayWords(now, zone) ? undefined : draftDate.toISOString()
+  return formatDay(draftDate, zone) === formatDay(now, zone) ? undefined : draftDate.toISOString()
 }

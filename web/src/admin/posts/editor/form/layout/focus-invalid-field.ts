@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 const faulty = '[aria-invalid=true]'
 
 /** The control that an error message belongs to. Design system components derive the message's id from the control's. */
-function controlOf(room: HTMLElement, message: string): Element | null | undefined {
-  const alert = [...room.querySelectorAll('[role=alert]')].find(({ textContent }) => textContent === message)
+function controlOf(form: HTMLElement, message: string): Element | null | undefined {
+  const alert = [...form.querySelectorAll('[role=alert]')].find(({ textContent }) => textContent === message)
   return alert?.id
-    ? room.querySelector(`#${CSS.escape(alert.id.replace(/-error$/, ''))}`)
+    ? form.querySelector(`#${CSS.escape(alert.id.replace(/-error$/, ''))}`)
     : alert?.parentElement?.querySelector('[contenteditable=true], input, textarea')
 }
 
 /** Focuses the invalid field with this message, or the first invalid field. Opens the panel first if it is collapsed. */
 export function focusInvalidField(
-  room: HTMLElement | null,
+  form: HTMLElement | null,
   message: string | undefined,
   openPanel: () => void,
 ): void {
-  focusIn(room && (message ? controlOf(room, message) : room.querySelector(faulty)), openPanel)
+  focusIn(form && (message ? controlOf(form, message) : form.querySelector(faulty)), openPanel)
 }
 
 /** Focuses a control that may be in the collapsed panel. */

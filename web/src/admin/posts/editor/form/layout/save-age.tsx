@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { savedAgo } from './status-texts.ts'
+import { describeSaveAge } from './status-texts.ts'
 
 interface SaveAgeProps {
   /** When the content on the screen was saved, in milliseconds; undefined if it has unsaved changes. */
@@ -43,5 +43,5 @@ function Age({ at }: { at: number }) {
       document.removeEventListener('visibilitychange', update)
     }
   }, [isFresh])
-  return <>{savedAgo(at, now)}</>
+  return <>{describeSaveAge(at, now)}</>
 }

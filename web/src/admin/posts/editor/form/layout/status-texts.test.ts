@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
 import { earlierDraftDate } from './draft-date.ts'
-import { consequence, lengthOf, savedAgo, stateOf } from './status-texts.ts'
-import { zonedTime } from './zoned-time.ts'
+import { consequence, describeLength, describeSaveAge, postState } from './status-texts.ts'
+import { formatZonedTime } from './zoned-time.ts'
 
 const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const
 
@@ -20,16 +20,16 @@ test.each([
   ['2026-11-01T07:00:00.000Z', 'Nov 1, 2026, 2:00 New York time'],
   ['2026-09-01T13:05:00.000Z', 'Sep 1, 2026, 9:05 New York time'],
 ])('%s is %s', (instant, words) => {
-  expect(zonedTime(instant, newYork)).toBe(words)
+  expect(formatZonedTime(instant, newYork)).toBe(words)
 })
 
 test('a fixed offset has a name without daylight saving time, and 12-hour times have AM or PM', () => {
   const offset = { timezone: 'UTC-5', timeFormat: '12h' } as const
-  expect(zonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
+  expect(formatZonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
     'Jul 24, 2026, 1:30 PM Eastern Standard Time (UTC-5)',
   )
   expect(
-    zonedTime('2026-07-24T05:00:00.000Z', { ...offset, timezone: 'America/Argentina/Buenos_Aires' }),
+    formatZonedTime('2026-07-24T05:00:00.000Z', { ...offset, timezone: 'America/Argentina/Buenos_Aires' }),
   ).toBe('Jul 24, 2026, 2:00 AM Buenos Aires time')
 })
 
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the state is what readers see now', () => {
-  const words = (stored?: Parameters<typeof stateOf>[0]) => stateOf(stored, now, newYork).words
+  const words = (stored?: Parameters<typeof postState>[0]) => postState(stored, now, newYork).words
   expect([undefined, draft, live, planned].map(words)).toEqual([
     'New',
     'Draft',
@@ -68,7 +68,7 @@ test('the state is what readers see now', () => {
 
 test('the age of a save is shown in a unit that fits it', () => {
   const ages = [0, 12_900, 59_999, 60_000, 3_599_000, 3_600_000, 86_400_000, 3 * 86_400_000]
-  expect(ages.map((age) => savedAgo(0, age))).toEqual([
+  expect(ages.map((age) => describeSaveAge(0, age))).toEqual([
     'Saved 0 s ago',
     'Saved 12 s ago',
     'Saved 59 s ago',
@@ -79,13 +79,13 @@ test('the age of a save is shown in a unit that fits it', () => {
     'Saved 3 days ago',
   ])
   // The server's clock may be ahead of the local one.
-  expect(savedAgo(5000, 0)).toBe('Saved 0 s ago')
+  expect(describeSaveAge(5000, 0)).toBe('Saved 0 s ago')
 })
 
 test('words are counted without tags and entities', () => {
-  expect(lengthOf('')).toBe('No words yet')
-  expect(lengthOf('<p>One</p>')).toBe('1 word · 1 min')
-  expect(lengthOf('<p>Q3’s <b>year-end</b>&nbsp;was 12,500.5 &mdash; yes</p><p>Größe</p>')).toBe(
+  expect(describeLength('')).toBe('No words yet')
+  expect(describeLength('<p>One</p>')).toBe('1 word · 1 min')
+  expect(describeLength('<p>Q3’s <b>year-end</b>&nbsp;was 12,500.5 &mdash; yes</p><p>Größe</p>')).toBe(
     '6 words · 1 min',
   )
 })

@@ -4,18 +4,22 @@ import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import type { Tone } from '../../../../../ui/badge.tsx'
 import { statusLabel, statusTones } from '../../../status-label.ts'
 import type { PostValues } from '../post-form.ts'
-import { zonedTime } from './zoned-time.ts'
+import { formatZonedTime } from './zoned-time.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 type Stored = Pick<Post, 'status' | 'publishedAt'>
 
 /** The state of a post as readers see it now. */
-export function stateOf(stored: Stored | undefined, now: Date, style: Style): { words: string; tone: Tone } {
+export function postState(
+  stored: Stored | undefined,
+  now: Date,
+  style: Style,
+): { words: string; tone: Tone } {
   if (!stored) return { words: 'New', tone: 'plain' }
   const label = statusLabel(stored, now)
   const tone = statusTones[label]
   if (label === 'Scheduled' && stored.publishedAt)
-    return { words: `Planned for ${zonedTime(stored.publishedAt, style)}`, tone }
+    return { words: `Planned for ${formatZonedTime(stored.publishedAt, style)}`, tone }
   return { words: label === 'Published' ? 'Live' : label, tone }
 }
 
@@ -28,7 +32,7 @@ export function consequence(
 ): string {
   const before = stored && statusLabel(stored, now)
   const next = statusLabel(values, now)
-  if (next === 'Scheduled') return `Scheduled for ${zonedTime(values.publishedAt, style)}`
+  if (next === 'Scheduled') return `Scheduled for ${formatZonedTime(values.publishedAt, style)}`
   if (next === 'Published') return before === 'Published' ? 'Updates the live article' : 'Goes live now'
   if (before === 'Published') return 'Takes it off the site'
   if (before === 'Scheduled') return 'Will not go live on its own'
@@ -38,7 +42,7 @@ export function consequence(
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
 /** How long ago something was saved, such as `Saved 12 s ago`. */
-export function savedAgo(at: number, now: number): string {
+export function describeSaveAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000))
   if (seconds < 60) return `Saved ${seconds} s ago`
   const minutes = Math.floor(seconds / 60)
@@ -53,14 +57,14 @@ const word = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
 const noWords = 'No words yet'
 
 /** The number of words in a text: `812 words`. */
-export function wordsIn(html: string): string {
+export function describeWordCount(html: string): string {
   const text = html.replace(/<[^>]+>|&(?:[a-z]+|#\w+);/gi, ' ')
   const words = text.match(word)?.length ?? 0
   return words === 0 ? noWords : count(words, 'word')
 }
 
 /** The length of a text: `812 words · 4 min`. Readers see the same number of minutes. */
-export function lengthOf(html: string): string {
-  const words = wordsIn(html)
+export function describeLength(html: string): string {
+  const words = describeWordCount(html)
   return words === noWords ? words : `${words} · ${readTime(html)} min`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../../../ui/when-idle.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { lengthOf, wordsIn } from './status-texts.ts'
+import { describeLength, describeWordCount } from './status-texts.ts'
 
 /** Characters. A text up to this length is counted at each change, which comes once a second. */
 const short = 20_000
@@ -20,12 +20,12 @@ interface TextLengthProps {
  * change: the stored text may have different white space, and the number would jump at the first key.
  */
 export function TextLength({ postForm: { form, richText }, ready }: TextLengthProps) {
-  const [length, setLength] = useState(() => wordsIn(form.getValues('content')))
+  const [length, setLength] = useState(() => describeWordCount(form.getValues('content')))
   useEffect(() => {
     if (!ready) return
     let unmounted = false
     const show = (html: string) => {
-      if (!unmounted) setLength(lengthOf(html))
+      if (!unmounted) setLength(describeLength(html))
     }
     const countStored = async () => {
       const stored = form.getValues('content')

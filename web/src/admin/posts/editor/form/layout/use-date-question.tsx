@@ -5,7 +5,7 @@ import { useSession } from '../../../../session/session-context.ts'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { earlierDraftDate } from './draft-date.ts'
-import { dayWords } from './zoned-time.ts'
+import { formatDay } from './zoned-time.ts'
 
 interface Question {
   draftDate: string
@@ -34,8 +34,8 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
   }
 
   const days = question && [
-    dayWords(new Date(question.draftDate), timezone),
-    dayWords(question.now, timezone),
+    formatDay(new Date(question.draftDate), timezone),
+    formatDay(question.now, timezone),
   ]
   const dialog = question && (
     <Dialog

@@ -11,18 +11,18 @@ const shown = (instant: Date, { timezone, timeFormat }: Style) => {
     timeFormat === '24h'
       ? `${hours}:${minutes}`
       : `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${dayWords(instant, timezone)}, ${time}`
+  return `${formatDay(instant, timezone)}, ${time}`
 }
 
 /** A day in a time zone: `Nov 24, 2026`. */
-export const dayWords = (instant: Date, zone: string): string =>
+export const formatDay = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), dateStyle: 'medium' }).format(instant)
 
 /**
  * A date and time with its time zone: `Nov 24, 2026, 9:30 AM New York time`. In the hour that a clock change repeats, it
  * says which of the two is meant.
  */
-export function zonedTime(at: string, style: Style): string {
+export function formatZonedTime(at: string, style: Style): string {
   const instant = new Date(at)
   const text = shown(instant, style)
   const again = (hours: number) => shown(new Date(instant.getTime() + hours * hour), style) === text

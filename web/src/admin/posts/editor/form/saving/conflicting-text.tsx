@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { classNames } from '../../../../../ui/class-names.ts'
 import type { Choice, Part } from '../../../../conflicts/merge-blocks.ts'
 import { Pieces } from '../../history/diff/diffed-text.tsx'
-import { changeInWords } from './merge-article.ts'
+import { wordDiff } from './merge-article.ts'
 
 /** A changed part of the text, with the added and removed words marked. */
 export function ChangedText({ from, to }: { from: readonly string[]; to: readonly string[] }) {
-  const pieces = useMemo(() => changeInWords(from, to), [from, to])
+  const pieces = useMemo(() => wordDiff(from, to), [from, to])
   return (
     <>
       {to.length === 0 && <span className="block text-sm text-muted">Taken out:</span>}

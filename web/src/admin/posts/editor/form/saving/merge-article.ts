@@ -49,7 +49,7 @@ export function mergeFields(
 const wordsOf = (blocks: readonly string[]): string => blockTexts(articleOf(blocks)).join('\n')
 
 /** The changes to these blocks, word by word. Undefined if only the formatting changed. */
-export function changeInWords(before: readonly string[], after: readonly string[]): Piece[] | undefined {
+export function wordDiff(before: readonly string[], after: readonly string[]): Piece[] | undefined {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   return from === to && after.length > 0 ? undefined : diffWords(from, to)
 }

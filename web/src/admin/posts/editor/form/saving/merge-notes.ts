@@ -33,7 +33,7 @@ function notesIn(list: string): Note[] {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 /** Whether a note is more likely an edited version of the other than a replacement of it. */
-function isAlike(one: string, other: string): boolean {
+function isSimilar(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = [...words].filter((word) => others.has(word)).length
   return shared * 2 >= Math.min(words.size, others.size)
@@ -48,7 +48,7 @@ function keysFor(notes: readonly Note[], from: readonly string[], side: string):
     const rewritten = gone.length === come.length
     for (const [index, text] of come.entries()) {
       const old = gone[index]
-      const same = rewritten && old !== undefined && isAlike(from[old] ?? '', text)
+      const same = rewritten && old !== undefined && isSimilar(from[old] ?? '', text)
       keys.push(same ? `b${old}` : `${side}${keys.length}`)
     }
     gone = []
@@ -138,7 +138,7 @@ export function partsOfNotes(versions: Versions): Part[] {
 }
 
 /** Whether a note stays in the merged text without a reference to it. */
-function staysWithoutPlace(key: string, { base, mine, theirs }: Versions): boolean {
+function isKeptWithoutReference(key: string, { base, mine, theirs }: Versions): boolean {
   const [before, own, other] = [base, mine, theirs].map(({ notes }) => notes.get(key))
   if (!before) return own?.hasPlace === false || other?.hasPlace === false
   // Deleting a note deletes its reference too, unless the other side has changed the note.
@@ -166,7 +166,7 @@ export function withNumbers(joined: readonly string[], versions: Versions): stri
   )
   const placed = [...numbers].map(([key, number]) => `<li id="note_${number}">${texts.get(key)}</li>`)
   const others = [...texts].flatMap(([key, text]) =>
-    numbers.has(key) || !staysWithoutPlace(key, versions) ? [] : [`<li>${text}</li>`],
+    numbers.has(key) || !isKeptWithoutReference(key, versions) ? [] : [`<li>${text}</li>`],
   )
   const list = writeFootnotes(`<ol class="footnotes">${[...placed, ...others].join('')}</ol>`)
   return list ? [...numbered, list] : numbered
