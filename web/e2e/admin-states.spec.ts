@@ -102,7 +102,7 @@ for (const width of [375, 1440] as const) {
       test.beforeEach(() => test.setTimeout(240_000))
 
       for (const [state, { handle, expectShown }] of Object.entries(loadStates)) {
-        test(`each screen that is ${state} is accessible`, async ({ page }) => {
+        test(`each screen is accessible when ${state}`, async ({ page }) => {
           await signIn(page)
           await page.route('**/api/admin/**', (route) =>
             route.request().url().endsWith('/api/admin/me') ? route.fallback() : handle(route),
@@ -111,7 +111,7 @@ for (const width of [375, 1440] as const) {
             await page.goto(`/admin/${screen}`)
             await expect(page.locator('main h1')).toBeVisible()
             await expectShown(page)
-            await expectAccessible(page, `${screen} that is ${state}`)
+            await expectAccessible(page, `${screen} when ${state}`)
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
         })
