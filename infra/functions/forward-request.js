@@ -6,8 +6,8 @@ function isDecodable(uri) {
   try {
     decodeURIComponent(uri)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return !(error instanceof URIError)
   }
 }
 
@@ -20,8 +20,12 @@ function isDecodable(uri) {
  */
 function forwardRequest(event, parameters) {
   const request = event.request
-  for (const name of parameters ? Object.keys(request.querystring) : []) {
-    if (!parameters.includes(name)) delete request.querystring[name]
+  if (parameters) {
+    Object.keys(request.querystring)
+      .filter((name) => !parameters.includes(name))
+      .forEach((name) => {
+        delete request.querystring[name]
+      })
   }
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   request.headers['x-viewer-host'] = { value: request.headers.host.value }

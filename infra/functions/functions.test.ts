@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createContext, Script } from 'node:vm'
+import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
@@ -18,6 +20,80 @@ function run(name: ViewerFunction, uri: string, change: Partial<ViewerRequest> =
   const script = new Script(`${functionCode(name)}\nJSON.stringify(handler(event))`)
   return JSON.parse(String(script.runInContext(context, { timeout: 2000 }))) as Answer
 }
+
+/**
+ * The syntax of CloudFront's JavaScript runtime 2.0, as node types of ESTree: ECMAScript 5.1 with const, let, arrow
+ * functions and template literals. It does not check code when it is deployed: a function with `for…of` or with a
+ * `catch` without a binding answers every request with 503. Source: Amazon CloudFront Developer Guide, JavaScript
+ * runtime 2.0 features for CloudFront Functions.
+ */
+const runtimeSyntax = new Set(
+  `Program FunctionDeclaration FunctionExpression ArrowFunctionExpression Identifier Literal VariableDeclaration
+  VariableDeclarator ExpressionStatement BlockStatement ReturnStatement IfStatement ForStatement ForInStatement
+  TryStatement CatchClause MemberExpression CallExpression NewExpression ObjectExpression ArrayExpression Property
+  AssignmentExpression BinaryExpression LogicalExpression UnaryExpression ConditionalExpression TemplateLiteral
+  TemplateElement`.split(/\s+/),
+)
+
+interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  param?: unknown
+  shorthand?: boolean
+  operator?: string
+}
+
+const isNode = (part: unknown): part is SyntaxNode =>
+  typeof part === 'object' && part !== null && 'type' in part && 'start' in part
+
+/** The parts of a program that CloudFront's runtime cannot parse. */
+function unknownSyntax(code: string): string[] {
+  const found: string[] = []
+  JSON.stringify(parseAst(code), (_key, part: unknown) => {
+    if (!isNode(part)) return part
+    const isKnown =
+      runtimeSyntax.has(part.type) &&
+      !(part.type === 'CatchClause' && part.param === null) &&
+      part.shorthand !== true &&
+      !['??', '??=', '||=', '&&='].includes(part.operator ?? '')
+    if (!isKnown) found.push(`${part.type}: ${code.slice(part.start, part.end)}`)
+    return part
+  })
+  return found
+}
+
+test.each(viewerFunctions)('%s uses only syntax that CloudFront’s runtime can parse', (name) => {
+  expect(unknownSyntax(functionCode(name))).toEqual([])
+})
+
+test.each([
+  'for (const one of [1]) one',
+  'try { one() } catch { two() }',
+  'const { one } = two',
+  'one?.two',
+  'one ?? two',
+  'one(...two)',
+  'one ||= two',
+  'class One {}',
+  'const two = { one }',
+])('CloudFront’s runtime cannot parse %s', (code) => {
+  expect(unknownSyntax(code)).not.toEqual([])
+})
+
+const njs = spawnSync('njs', ['-v'], { encoding: 'utf8' }).status === 0
+test.skipIf(!njs)('each function runs in njs, on which CloudFront’s runtime is based', () => {
+  const event = {
+    viewer: { ip: '2001:db8::7' },
+    request: { uri: '/blog/%ff', querystring: { a: { value: '1' } }, headers: { host: { value: 'h' } } },
+  }
+  for (const name of viewerFunctions) {
+    const code = `${functionCode(name)}\nconsole.log(JSON.stringify(handler(${JSON.stringify(event)})))`
+    const { stdout, stderr } = spawnSync('njs', ['-'], { input: code, encoding: 'utf8' })
+    expect({ name, stderr }).toEqual({ name, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual(run(name, event.request.uri, event.request))
+  }
+})
 
 test.each(viewerFunctions)('%s is below CloudFront’s limit of 10 KB', (name) => {
   expect(Buffer.byteLength(functionCode(name))).toBeLessThan(10 * 1024)

@@ -6,7 +6,8 @@ function queryOf(querystring) {
   const pairs = []
   for (const name in querystring) {
     const entry = querystring[name]
-    for (const one of entry.multiValue || [entry]) pairs.push(one.value ? `${name}=${one.value}` : name)
+    const entries = entry.multiValue || [entry]
+    entries.forEach((one) => pairs.push(one.value ? `${name}=${one.value}` : name))
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
