@@ -1,7 +1,10 @@
 import type { Settings } from '#shared/domain/settings.ts'
 import type { MailSite } from './mail.ts'
 
-/** The site as mails show it. The address is that of the settings, or the one under which the stage is deployed. */
+/**
+ * The site as emails show it. Its URL comes from the settings, or else is the one that the stage is deployed
+ * under.
+ */
 export function mailSite({ general, contact, appearance }: Settings): MailSite {
   return {
     name: general.siteName,

@@ -1,9 +1,9 @@
 /*
- * What each mail says, without its look: the sender fills it in from the table at the moment of sending, and the
- * renderer turns it into a subject, HTML and text. Texts come from people and may contain anything.
+ * What each email says, without its design. The sender fills it in from the table at the moment of sending,
+ * and the renderer turns it into a subject, HTML and text. Texts come from people and may contain anything.
  */
 
-/** Who the mail is from, and how it looks: from the settings of that moment. Colors are `#rrggbb`. */
+/** Who the email is from and how it looks, from the current settings. Colors are `#rrggbb`. */
 export interface MailSite {
   name: string
   tagline: string
@@ -11,15 +11,15 @@ export interface MailSite {
   url: string
   primaryColor: string
   secondaryColor: string
-  /** The postal address in the footer of mail to subscribers. */
+  /** The postal address in the footer of subscriber email. */
   postalAddress: string
-  /** Whom people ask about their data. */
+  /** The contact for questions about personal data. */
   legalEmail: string
-  /** The newsroom's zone, for every time in a mail. */
+  /** The newsroom's time zone, used for every time in an email. */
   timezone: string
 }
 
-/** An article as a mail shows it. */
+/** An article as an email shows it. */
 export interface MailArticle {
   title: string
   excerpt: string
@@ -30,13 +30,13 @@ export interface MailArticle {
   pictureUrl?: string
 }
 
-/** Links of a subscriber. A GET of each changes nothing. */
+/** The links in a subscriber's email. A GET request to any of them changes nothing. */
 export interface SubscriberLinks {
   preferencesUrl: string
   unsubscribeUrl: string
 }
 
-/** A line of a submitted form, such as `Company: Acme`. */
+/** A field of a submitted form, such as `Company: Acme`. */
 export interface FormLine {
   label: string
   value: string
@@ -51,7 +51,7 @@ export type Mail =
       receivedAt: string
       inboxUrl: string
     }
-  // Without the message: anybody can have a receipt sent to anybody, and it must not carry their words.
+  // Without the message: anybody can have a receipt sent to any address, so it must not carry their text.
   | { kind: 'contact-receipt'; name: string; responseTime: string }
   | {
       kind: 'career-application'
@@ -83,14 +83,14 @@ export type Mail =
       from: string
       to: string
       published: MailArticle[]
-      /** How many of each: messages, applications, new subscribers. */
+      /** The number of messages, applications and new subscribers. */
       counts: FormLine[]
       adminUrl: string
     }
 
 export type MailKind = Mail['kind']
 
-/** A mail without its envelope. `subject` is one line, without control characters. */
+/** An email without its envelope. `subject` is one line, without control characters. */
 export interface RenderedMail {
   subject: string
   html: string

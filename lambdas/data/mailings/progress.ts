@@ -39,7 +39,7 @@ export async function beginMailing(
 export type Settled = Partial<Pick<MailingCounts, 'sent' | 'uncertain' | 'skipped' | 'refused'>>
 
 /** The progress of a mailing. */
-export interface Place {
+export interface Position {
   cursor: string | undefined
   /** Claims after the cursor that are counted. */
   settled: number
@@ -53,23 +53,23 @@ export interface Place {
 export async function settle(
   { id, holder }: Work,
   counts: Settled,
-  place: Place,
-): Promise<'going-on' | 'stopped' | 'lost'> {
+  position: Position,
+): Promise<'continue' | 'stopped' | 'lost'> {
   const added = Object.entries(counts).filter(([, count]) => count > 0)
   const add = added.length > 0 ? ` ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}` : ''
   const result = await updateIf(mailingKey(id), {
-    UpdateExpression: `SET settled = :settled${place.cursor === undefined ? '' : ', #cursor = :cursor'}${add}`,
+    UpdateExpression: `SET settled = :settled${position.cursor === undefined ? '' : ', #cursor = :cursor'}${add}`,
     ConditionExpression: 'holder = :holder',
-    ExpressionAttributeNames: place.cursor === undefined ? undefined : { '#cursor': 'cursor' },
+    ExpressionAttributeNames: position.cursor === undefined ? undefined : { '#cursor': 'cursor' },
     ExpressionAttributeValues: {
-      ':settled': place.settled,
+      ':settled': position.settled,
       ':holder': holder,
-      ...(place.cursor !== undefined && { ':cursor': place.cursor }),
+      ...(position.cursor !== undefined && { ':cursor': position.cursor }),
       ...Object.fromEntries(added.map(([name, count]) => [`:${name}`, count])),
     },
   })
   if (!result.updated) return 'lost'
-  return toMailing(result.item).state === 'sending' ? 'going-on' : 'stopped'
+  return toMailing(result.item).state === 'sending' ? 'continue' : 'stopped'
 }
 
 /** Ends a mailing: `sent` if all recipients are done, `stopped` if it is too late for the rest. */

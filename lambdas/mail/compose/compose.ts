@@ -6,8 +6,8 @@ import { applicationReceipt, careerApplication, contactMessage, contactReceipt }
 import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
 
 /**
- * How each kind of mail of the outbox is made. A kind that is missing here is not sent through the outbox: mailings have
- * a sender of their own, which knows how far it has come.
+ * How to compose each kind of outbox email. A kind that is missing here is not sent through the outbox:
+ * mailings have their own sender, which tracks its own progress.
  */
 export const composers: Partial<Record<MailKind, Composer>> = {
   'contact-message': contactMessage,
@@ -23,5 +23,8 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'staff-digest': staffDigest,
 }
 
-/** Mails that tell a visitor that a form has arrived. A stage can do without them, as in the sandbox of SES. */
+/**
+ * Emails that confirm to a visitor that a form has arrived. A stage can turn them off, for example in the SES
+ * sandbox.
+ */
 export const receipts: ReadonlySet<MailKind> = new Set(['contact-receipt', 'application-receipt'])

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/domain/settings.ts'
 import type { StoredMail } from '../../data/outbox/stored-mail.ts'
 import type { Mail, MailSite } from '../mail.ts'
 
-/** What a mail is made of. */
+/** What an email is composed from. */
 export interface Composition {
   entry: StoredMail
   settings: Settings
@@ -10,17 +10,17 @@ export interface Composition {
   now: Date
 }
 
-/** A mail with everybody it concerns. */
+/** An email with its recipient and reply address. */
 export interface ComposedMail {
   mail: Mail
   to: string
   replyTo?: string
-  /** Where one POST unsubscribes (RFC 8058). */
+  /** Unsubscribes with a single POST (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 /**
- * Makes a mail of what the table holds at the moment of sending. Undefined if there is nothing to say any more: the record
- * is gone, was taken for spam, or nobody wants it.
+ * Composes an email from what the table holds at the moment of sending. Returns undefined if the email is no
+ * longer needed: the record is gone, was marked as spam, or nobody wants the email.
  */
 export type Composer = (composition: Composition) => Promise<ComposedMail | undefined>

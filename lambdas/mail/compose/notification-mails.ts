@@ -8,7 +8,7 @@ import type { MailArticle, MailSite } from '../mail.ts'
 import type { Composer } from './composer.ts'
 import { type Notification, wantsNotification } from './wants-notification.ts'
 
-/** A notification for `adminEmail`, unless it was switched off since it became due. */
+/** A notification for `adminEmail`, unless it was switched off in the meantime. */
 const notification =
   (which: Notification, compose: Composer): Composer =>
   async (composition) =>
@@ -20,13 +20,13 @@ const mailArticle = (article: ArticleSummary, site: MailSite): MailArticle => ({
   url: `${site.url}${articlePath(article.slug)}`,
   category: article.categoryName,
   publishedAt: article.publishedAt,
-  // A picture of our own is stored without the host.
+  // Images in our own media library are stored without the host.
   ...(article.featuredImage && {
     pictureUrl: URL.parse(article.featuredImage, `${site.url}/`)?.href ?? '',
   }),
 })
 
-/** An article that has become public, if it still is. */
+/** An article that has just been published, if it is still public. */
 export const postPublished = notification('newPostPublished', async ({ entry, settings, site, now }) => {
   const id = entry.about.pk.slice('POST#'.length)
   const [article] = await loadPublicSummaries([id], await readDirectory(), now)
@@ -42,7 +42,7 @@ export const postPublished = notification('newPostPublished', async ({ entry, se
   }
 })
 
-/** An alarm of the installation. */
+/** An alarm from this installation. */
 export const systemNotice = notification('systemUpdates', async ({ entry, settings, site }) => {
   const { alarm = '', description = '', at = entry.createdAt } = entry.facts ?? {}
   return {
@@ -61,7 +61,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** More articles than a newsroom publishes in a week. */
 const mostArticles = 200
 
-/** What happened in the week before the digest became due. */
+/** What happened in the week before the digest was due. */
 export const staffDigest = notification('weeklyDigest', async ({ entry, settings, site }) => {
   const to = new Date(entry.createdAt)
   const from = new Date(to.getTime() - week)

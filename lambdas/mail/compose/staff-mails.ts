@@ -3,8 +3,8 @@ import { findUser } from '../../data/staff/users.ts'
 import type { Composer } from './composer.ts'
 
 /**
- * The link with which somebody on staff chooses a password. Nothing is sent once the link was used or replaced by another
- * one, or once the user is inactive or gone.
+ * The link with which a staff member chooses a password. Not sent once the link has been used or replaced, or
+ * the user is inactive or deleted.
  */
 export const passwordLinkMail: Composer = async ({ entry, site, now }) => {
   const user = await findUser(entry.about.pk.slice('USER#'.length))

@@ -3,8 +3,8 @@ import { type LoadedEntry, loadEntry } from '../../data/inbox/load-entry.ts'
 import type { FormLine } from '../mail.ts'
 import type { ComposedMail, Composer, Composition } from './composer.ts'
 
-/** Makes a mail of a submission that is there still, and that nobody takes for spam. */
-const about =
+/** Composes an email about a submission, unless it has been deleted, has expired or was marked as spam. */
+const submissionMail =
   (
     kind: InboxKind,
     compose: (loaded: LoadedEntry, composition: Composition & { inboxUrl: string }) => ComposedMail,
@@ -15,19 +15,19 @@ const about =
     const loaded = await loadEntry(kind, id)
     if (!loaded || loaded.entry.suspicion !== undefined) return undefined
     const { expiresAt } = loaded.entry
-    // The table deletes what has expired days late.
+    // DynamoDB deletes expired items up to days late.
     if (expiresAt !== undefined && expiresAt * 1000 <= now.getTime()) return undefined
     return compose(loaded, { ...composition, inboxUrl: `${site.url}/admin/inbox/${kind}/${id}` })
   }
 
-/** The lines that were filled in. */
+/** The fields that were filled in. */
 const filledIn = (lines: readonly FormLine[]): FormLine[] => lines.filter(({ value }) => value !== '')
 
 const receivedAt = ({ entry }: LoadedEntry): string =>
   entry.gsi2sk.slice(0, 'yyyy-mm-ddThh:mm:ss.sssZ'.length)
 
-/** A visitor's message, to the sales desk, which answers the visitor with one click. */
-export const contactMessage = about('messages', (loaded, { settings, inboxUrl }) => {
+/** A visitor's message for the sales desk, whose reply goes straight to the visitor. */
+export const contactMessage = submissionMail('messages', (loaded, { settings, inboxUrl }) => {
   const { entry, content } = loaded
   return {
     to: settings.contact.salesEmail,
@@ -48,8 +48,8 @@ export const contactMessage = about('messages', (loaded, { settings, inboxUrl })
   }
 })
 
-/** Tells the visitor that the message has arrived. Answers go to the sales desk. */
-export const contactReceipt = about('messages', ({ entry }, { settings }) => ({
+/** Confirms to the visitor that the message has arrived. Replies go to the sales desk. */
+export const contactReceipt = submissionMail('messages', ({ entry }, { settings }) => ({
   to: entry.email,
   replyTo: settings.contact.salesEmail,
   mail: {
@@ -59,8 +59,8 @@ export const contactReceipt = about('messages', ({ entry }, { settings }) => ({
   },
 }))
 
-/** An application, to whoever hires, with a link to the inbox. The CV itself never leaves it. */
-export const careerApplication = about('applications', (loaded, { settings, inboxUrl }) => {
+/** An application for the hiring team, with a link to the inbox. The CV itself is never emailed. */
+export const careerApplication = submissionMail('applications', (loaded, { settings, inboxUrl }) => {
   const { entry, content } = loaded
   return {
     to: settings.contact.careersEmail,
@@ -83,8 +83,8 @@ export const careerApplication = about('applications', (loaded, { settings, inbo
   }
 })
 
-/** Tells the applicant that the application has arrived. */
-export const applicationReceipt = about('applications', ({ entry }, { settings }) => ({
+/** Confirms to the applicant that the application has arrived. */
+export const applicationReceipt = submissionMail('applications', ({ entry }, { settings }) => ({
   to: entry.email,
   replyTo: settings.contact.careersEmail,
   mail: { kind: 'application-receipt', name: entry.name },

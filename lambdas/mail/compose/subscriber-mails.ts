@@ -3,7 +3,10 @@ import { confirmationLink, subscriberLinks } from '../../data/newsletter/links.t
 import { idOfSubscriber } from '../../data/newsletter/subscriber.ts'
 import type { Composer } from './composer.ts'
 
-/** Asks whoever entered an address whether it is theirs. Nothing is left to ask once they answered, or their time is over. */
+/**
+ * Asks the owner of an address to confirm the subscription. Not sent once they have answered or the link has
+ * expired.
+ */
 export const newsletterConfirmation: Composer = async ({ entry, site, now }) => {
   const id = idOfSubscriber(entry.about)
   const subscriber = await findSubscriber(id)
@@ -12,7 +15,7 @@ export const newsletterConfirmation: Composer = async ({ entry, site, now }) => 
   return { to: subscriber.email, mail: { kind: 'newsletter-confirmation', ...link } }
 }
 
-/** Says welcome to somebody who is subscribed still, with the links that every mail to subscribers has. */
+/** Welcomes a confirmed subscriber, with the links that every subscriber email carries. */
 export const newsletterWelcome: Composer = async ({ entry, site }) => {
   const id = idOfSubscriber(entry.about)
   const subscriber = await findSubscriber(id)

@@ -8,7 +8,7 @@ import { mockSecrets } from '../../testing/secrets.ts'
 import { mockTable } from '../../testing/staff/signed-in.ts'
 import { mailSite } from '../mail-site.ts'
 import { sampleMails } from '../testing/samples.ts'
-import { deliver, type Letter } from './deliver.ts'
+import { deliver, type OutgoingMail } from './deliver.ts'
 
 const ses = mockClient(SESClient)
 let table: ReturnType<typeof mockTable>
@@ -22,7 +22,7 @@ beforeEach(() => {
   ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
 })
 
-const letter = (fields: Partial<Letter> = {}): Letter => ({
+const outgoing = (fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
   mail: { kind: 'contact-receipt', name: 'Ann', responseTime: 'a day' },
   site: { ...mailSite(defaultSettings), url: 'https://ir.example' },
   to: 'ann@fund.example',
@@ -43,8 +43,8 @@ const nameOf = (line: string) => line.slice(0, line.indexOf(':')).toLowerCase()
 const sesError = (name: string, message = 'No.', more = {}) =>
   Object.assign(new Error(message), { name, ...more })
 
-test('has text, HTML and an answer to the visitor, and tags for SES’s events', async () => {
-  expect(await deliver(letter({ replyTo: 'visitor@fund.example', sending: 'post_0001' }))).toEqual({
+test('an email has text, HTML, a Reply-To with the visitor’s address, and tags for SES events', async () => {
+  expect(await deliver(outgoing({ replyTo: 'visitor@fund.example', sending: 'post_0001' }))).toEqual({
     outcome: 'sent',
     messageId: '1',
   })
@@ -65,7 +65,7 @@ test('has text, HTML and an answer to the visitor, and tags for SES’s events',
   expect(mime).toMatch(/Content-Type: text\/html; charset=utf-8/)
 })
 
-test('has nothing in its headers that turns around what stands beside it', async () => {
+test('strips characters that change text direction from headers', async () => {
   const name = 'Bell\u202Etsac\u2066 IR\u200F'
   const mail = {
     kind: 'article-alert' as const,
@@ -73,14 +73,14 @@ test('has nothing in its headers that turns around what stands beside it', async
     html: '<p>.</p>',
     text: '.',
   }
-  await deliver(letter({ mail, site: { ...letter().site, name } }))
+  await deliver(outgoing({ mail, site: { ...outgoing().site, name } }))
   const headers = headersOf(sent()[0])
   expect(headers).toContain('Subject: [Test] gnp.exe')
   expect(headers).toContain('From: Belltsac IR <ir@bellcast.example>')
 })
 
-test('can be unsubscribed from with one POST, where that is given', async () => {
-  await deliver(letter({ unsubscribeUrl: 'https://ir.example/u?t=1' }))
+test('carries the one-click unsubscribe headers if there is an unsubscribe URL', async () => {
+  await deliver(outgoing({ unsubscribeUrl: 'https://ir.example/u?t=1' }))
   expect(headersOf(sent()[0])).toEqual(
     expect.arrayContaining([
       'List-Unsubscribe: <https://ir.example/u?t=1>',
@@ -90,14 +90,14 @@ test('can be unsubscribed from with one POST, where that is given', async () => 
   )
 })
 
-describe('a text of somebody else', () => {
+describe('text from a visitor', () => {
   const hostile = 'x\r\nBcc: victim@bank.example\r\n\r\n<h1>y\u2028Bcc: z@bank.example\0'
 
-  test('begins no header, wherever it stands', async () => {
-    await deliver(letter())
+  test('cannot inject a header, whichever field it is in', async () => {
+    await deliver(outgoing())
     const usual = headersOf(sent()[0]).map(nameOf)
     await deliver(
-      letter({
+      outgoing({
         mail: {
           kind: 'contact-message',
           from: hostile,
@@ -106,7 +106,7 @@ describe('a text of somebody else', () => {
           receivedAt: '2026-11-22T10:00:00.000Z',
           inboxUrl: 'https://ir.example/admin',
         },
-        site: { ...letter().site, name: hostile },
+        site: { ...outgoing().site, name: hostile },
         sending: hostile,
         reference: hostile,
       }),
@@ -119,40 +119,40 @@ describe('a text of somebody else', () => {
     'is refused as an address: %j',
     async (text) => {
       const refused = { outcome: 'refused', why: 'InvalidAddress' }
-      expect(await deliver(letter({ to: text }))).toMatchObject(refused)
-      expect(await deliver(letter({ replyTo: text }))).toMatchObject(refused)
+      expect(await deliver(outgoing({ to: text }))).toMatchObject(refused)
+      expect(await deliver(outgoing({ replyTo: text }))).toMatchObject(refused)
       expect(sent()).toEqual([])
     },
   )
 })
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
   test.each(['bounced', 'complained'])('to an address that %s', async (reason) => {
     table.on(GetCommand).resolves({ Item: { reason } })
-    expect(await deliver(letter())).toMatchObject({ outcome: 'refused', why: `suppressed: ${reason}` })
+    expect(await deliver(outgoing())).toMatchObject({ outcome: 'refused', why: `suppressed: ${reason}` })
     expect(sent()).toEqual([])
   })
 
-  test('to staff whose mail came back, but they keep getting what is for their work after a complaint', async () => {
-    const { site } = letter()
+  test('to staff after a bounce, but still sends work email after a complaint', async () => {
+    const { site } = outgoing()
     for (const mail of Object.values(sampleMails).filter(({ kind }) => isForStaff(kind))) {
       table.on(GetCommand).resolves({ Item: { reason: 'complained' } })
-      expect(await deliver(letter({ mail, site }))).toMatchObject({ outcome: 'sent' })
+      expect(await deliver(outgoing({ mail, site }))).toMatchObject({ outcome: 'sent' })
       table.on(GetCommand).resolves({ Item: { reason: 'bounced' } })
-      expect(await deliver(letter({ mail, site }))).toMatchObject({ outcome: 'refused' })
+      expect(await deliver(outgoing({ mail, site }))).toMatchObject({ outcome: 'refused' })
     }
     expect(sent()).toHaveLength(7)
   })
 
-  test('to somebody who was erased, unless they wrote again', async () => {
+  test('to an erased person, unless it answers a new message from them', async () => {
     table.on(GetCommand).resolves({ Item: { reason: 'erased' } })
-    const newsletter = letter({ unsubscribeUrl: 'https://ir.example/u' })
+    const newsletter = outgoing({ unsubscribeUrl: 'https://ir.example/u' })
     expect(await deliver(newsletter)).toMatchObject({ outcome: 'refused' })
-    expect(await deliver(letter())).toMatchObject({ outcome: 'sent' })
+    expect(await deliver(outgoing())).toMatchObject({ outcome: 'sent' })
   })
 })
 
-describe('an error of SES', () => {
+describe('an SES error', () => {
   const unverified = (identity: string) =>
     sesError(
       'MessageRejected',
@@ -171,10 +171,10 @@ describe('an error of SES', () => {
     ['unknown', sesError('TimeoutError')],
     ['unknown', sesError('Error', 'reset', { code: 'ECONNRESET' })],
     ['unknown', sesError('InternalFailure')],
-  ])('means %s: %s', async (outcome, error) => {
+  ])('counts as %s: %s', async (outcome, error) => {
     ses.on(SendRawEmailCommand).rejects(error)
-    expect(await deliver(letter())).toMatchObject({ outcome, why: error.name })
-    // Never blindly again: the caller writes down first that the answer was lost.
+    expect(await deliver(outgoing())).toMatchObject({ outcome, why: error.name })
+    // deliver() never retries by itself: the caller first records that the response was lost.
     expect(sent()).toHaveLength(1)
   })
 })

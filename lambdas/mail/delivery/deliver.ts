@@ -4,56 +4,61 @@ import { suppressionOf } from '../../data/outbox/suppression.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import type { Mail, MailKind, MailSite, RenderedMail } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
-import { type FailedAttempt, isThrottled, meaningOf } from './failure.ts'
+import { classifyFailure, type FailedAttempt, isThrottled } from './failure.ts'
 import { InvalidAddress, toMime } from './mime.ts'
 
-/** A mail with its recipient. */
-export interface Letter {
-  /** Of a mail to many, what was rendered once for all of them. */
+/** An email that is ready to be sent to one recipient. */
+export interface OutgoingMail {
+  /** For a mailing, the content that was rendered once for all recipients. */
   mail: Mail | (RenderedMail & { kind: MailKind })
   site: MailSite
   /** A single plain address. */
   to: string
   replyTo?: string | undefined
-  /** Where one POST unsubscribes (RFC 8058): mail to subscribers must have it. */
+  /** Unsubscribes with a single POST (RFC 8058). Required for email to subscribers. */
   unsubscribeUrl?: string | undefined
-  /** The same in each attempt, and for no other mail: duplicates can be recognized by it. */
+  /**
+   * The same for every attempt to send this email and for no other email, so that duplicates can be
+   * recognized.
+   */
   reference: string
-  /** What reports count together, such as the id of a mailing. SES repeats it in its events. */
+  /** What reports group by, such as the id of a mailing. SES repeats it in its events. */
   sending?: string | undefined
 }
 
 export type Delivery =
   | { outcome: 'sent'; messageId: string }
-  /** `why` is a name, such as `MessageRejected`; never a text of SES, which may contain the address. */
+  /**
+   * `why` is an error name such as `MessageRejected`, never an SES message, which may contain the address.
+   */
   | { outcome: FailedAttempt; why: string; throttled: boolean }
 
-/** Whether this stage sends mail at all. Without an address to send from, it does not. */
+/** Whether this stage sends email at all. It does not without a sender address. */
 export const mailIsOn = (): boolean => Boolean(process.env['MAIL_FROM'])
 
 /**
- * Renders a mail and hands it to SES, once. Nothing goes to addresses that bounced, and of those that complained staff get
- * what is for their work. Errors of SES are not
- * thrown but told apart, because each asks for something else; errors of the table are thrown, and then nothing was sent.
+ * Renders an email and passes it to SES once. Addresses that bounced receive nothing; staff who complained
+ * still receive the email that they need for their work. SES errors are returned as an outcome, since each
+ * calls for a different reaction. Errors of the table are thrown; in that case nothing was sent.
  */
-export async function deliver(letter: Letter, onceReady?: () => Promise<void>): Promise<Delivery> {
-  const prepared = await prepare(letter)
+export async function deliver(outgoing: OutgoingMail, onceReady?: () => Promise<void>): Promise<Delivery> {
+  const prepared = await prepare(outgoing)
   if (!(prepared instanceof Uint8Array)) return prepared
   const from = requireEnv('MAIL_FROM')
   await onceReady?.()
   try {
-    const { mail, to, sending } = letter
+    const { mail, to, sending } = outgoing
     const tags = { kind: mail.kind, ...(sending !== undefined && { sending }) }
     const messageId = await sendRaw({ from, to, mime: prepared, tags })
     return { outcome: 'sent', messageId }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'Error'
-    return { outcome: meaningOf(error, from), why, throttled: isThrottled(error) }
+    return { outcome: classifyFailure(error, from), why, throttled: isThrottled(error) }
   }
 }
 
-/** The mail as bytes, or why it can never be sent. */
-async function prepare({ mail, site, to, replyTo, unsubscribeUrl, reference }: Letter) {
+/** The email as MIME bytes, or the reason why it can never be sent. */
+async function prepare({ mail, site, to, replyTo, unsubscribeUrl, reference }: OutgoingMail) {
   const refused = (why: string): Delivery => ({ outcome: 'refused', why, throttled: false })
   const suppressed = await suppressionOf(to)
   const isHeldBack =

@@ -1,15 +1,15 @@
 /**
- * What an attempt that failed means:
- * - `refused`: SES will never take this mail. It is not tried again.
- * - `later`: SES has certainly not taken it, and may in a while.
- * - `unknown`: the answer was lost, so the mail may have gone out.
+ * What a failed attempt means:
+ * - `refused`: SES will never accept this email, so it is not tried again.
+ * - `later`: SES certainly did not accept it, but may do so later.
+ * - `unknown`: the response was lost, so the email may have been sent.
  */
 export type FailedAttempt = 'refused' | 'later' | 'unknown'
 
-/** Refusals that say that this mail can never be sent. */
+/** Errors after which this email can never be sent. */
 const permanent = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidAddress'])
-/** SES answers these before it does anything. */
-const notTaken = new Set([
+/** Errors that SES returns before it accepts anything. */
+const notAccepted = new Set([
   'Throttling',
   'ThrottlingException',
   'TooManyRequestsException',
@@ -26,24 +26,24 @@ const notTaken = new Set([
   'SignatureDoesNotMatch',
   'RequestExpired',
 ])
-/** No connection was made. */
+/** Errors for which no connection was made. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 interface SesError extends Error {
   code?: string
 }
 
-/** What a failed attempt at sending from this address means. An error that nobody knows counts as a lost answer. */
-export function meaningOf(error: unknown, from: string): FailedAttempt {
+/** Classifies a failed attempt to send from this address. An unknown error counts as a lost response. */
+export function classifyFailure(error: unknown, from: string): FailedAttempt {
   if (!(error instanceof Error)) return 'unknown'
   const { name, code, message } = error as SesError
-  // Our own domain is not verified yet, or not any more: that can be mended, and then the mail goes out.
+  // Our own domain is not verified yet, or no longer. An operator can fix that, and then the email is sent.
   if (name === 'MessageRejected' && namesSender(message, from)) return 'later'
   if (permanent.has(name)) return 'refused'
-  return notTaken.has(name) || (code !== undefined && unreachable.has(code)) ? 'later' : 'unknown'
+  return notAccepted.has(name) || (code !== undefined && unreachable.has(code)) ? 'later' : 'unknown'
 }
 
-/** SES names the identities that are not verified. */
+/** Whether the error message names our sender among the identities that are not verified. */
 function namesSender(message: string, from: string): boolean {
   if (!message.includes('not verified')) return false
   const failed = (/:\s*(.*)$/s.exec(message)?.[1] ?? '').toLowerCase().split(/[\s,;]+/)
@@ -51,6 +51,6 @@ function namesSender(message: string, from: string): boolean {
   return failed.includes(address) || failed.includes(address.slice(address.lastIndexOf('@') + 1))
 }
 
-/** Whether SES is busy with this second's or this day's mail, and not down. */
+/** Whether the limit per second or per day is used up, as opposed to an outage. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof Error && /^(Throttling|TooManyRequests|LimitExceeded)/.test(error.name)

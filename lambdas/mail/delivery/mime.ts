@@ -3,19 +3,19 @@ import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import type { RenderedMail } from '../mail.ts'
 import { line } from '../render/clean.ts'
 
-/** Everything around a mail's text. Addresses are single plain ones; whatever is not is refused. */
+/** Everything around the text of an email. Each address is a single plain one; anything else is refused. */
 export interface Envelope {
   from: { name: string; address: string }
   to: string
-  /** Whom an answer goes to: the visitor, where the mail brings a visitor's message. */
+  /** Receives the replies: the visitor, for an email that carries a visitor's message. */
   replyTo?: string
-  /** Where one POST unsubscribes (RFC 8058). Of mail to subscribers. */
+  /** Unsubscribes with a single POST (RFC 8058). Set for email to subscribers. */
   unsubscribeUrl?: string
-  /** The same in each attempt at sending a mail, so that a duplicate can be recognized. */
+  /** The same for every attempt to send this email, so that duplicates can be recognized. */
   reference: string
 }
 
-/** The recipient or sender is no address. It never will be one. */
+/** The recipient or sender is not a valid address, so retrying is pointless. */
 export class InvalidAddress extends Error {
   override name = 'InvalidAddress'
 }
@@ -26,19 +26,20 @@ function requireAddress(address: string): string {
 }
 
 /**
- * The mail as SES sends it: text and HTML, UTF-8, lines of a lawful length. What stands in a header is one line without
- * control characters, which could begin another header, or turn around what a list of mails shows beside it.
+ * Encodes an email as MIME: text and HTML in UTF-8, with lines of a permitted length. Header values are a
+ * single line without control characters, which could start another header, and without characters that
+ * change text direction, which could disguise what a mail client shows next to them. Throws `InvalidAddress`.
  */
 export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> {
   const { from, to, replyTo, unsubscribeUrl, reference } = envelope
   const headers = {
     'X-Entity-Ref-ID': line(reference),
-    // No vacation notices: nobody reads them.
+    // Suppresses vacation replies, which nobody reads.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
       'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // One list, whatever it brings: mail programs sort by it (RFC 2919).
+      // The same list id for every mailing: mail clients filter by it (RFC 2919).
       'List-Id': `<newsletter.${new URL(unsubscribeUrl).hostname}>`,
     }),
   }
@@ -50,7 +51,7 @@ export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> 
     text: mail.text,
     html: mail.html,
     headers,
-    // Nothing of a visitor's text is ever read as the name of a file or an address to fetch.
+    // A visitor's text is never treated as a file name or as a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,8 +1,11 @@
-/** Mails that this stage may send in a second; none where it sends no mail. */
+/** Emails per second that this stage may send. Irrelevant if the stage sends no email. */
 export const mailRate = (): number => Number(process.env['MAIL_RATE'] ?? '1')
 
-/** Receipts, invitations and the like must not wait for an hour until everybody has an article. */
+/**
+ * The rest of the rate stays free, so that receipts and invitations need not wait an hour for a mailing to
+ * finish.
+ */
 const shareOfMailings = 0.8
 
-/** Mails of a mailing in a second. */
+/** Emails per second for mailings. */
 export const mailingRate = (): number => Math.max(1, Math.floor(mailRate() * shareOfMailings))

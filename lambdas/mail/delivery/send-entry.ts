@@ -9,23 +9,24 @@ import { mailSite } from '../mail-site.ts'
 import { type Delivery, deliver } from './deliver.ts'
 
 /**
- * What became of an entry: `ended` (nothing is left to do), `waiting` (SES does not take it now), or `claimed` (somebody else is
- * at it, or died at it a moment ago).
+ * The result for an outbox entry: `ended` (nothing is left to do), `waiting` (SES does not accept it now), or
+ * `claimed` (another process is sending it, or crashed while sending it a moment ago).
  */
 export type SentEntry = 'sent' | 'ended' | 'waiting' | 'claimed'
 
 const minute = 60_000
-/** Between attempts: a minute, then twice as long each time, up to ten minutes. */
+/** Milliseconds to wait after an attempt: a minute, then twice as long each time, up to ten minutes. */
 export const waitBefore = (attempt: number): number => Math.min(10 * minute, minute * 2 ** (attempt - 1))
 
-/** The same for each attempt at a mail, and says nothing about it. */
+/** The same for each attempt to send an entry. It is a hash, so it reveals nothing about the entry. */
 const referenceOf = ({ pk, sk, createdAt }: StoredMail): string =>
   createHash('sha256').update(`${pk} ${sk} ${createdAt}`).digest('base64url').slice(0, 24)
 
 /**
- * Sends one mail of the outbox, unless it was sent, is too late, or has nothing to say any more. The record is read now, so
- * that a correction counts and an erased person gets nothing. The claim comes last before SES: from then on, a mail whose end
- * nobody wrote down may have gone out, and is counted.
+ * Sends one outbox entry, unless it was already sent, is too late, or is no longer needed. The record is read
+ * at this moment, so corrections take effect and an erased person receives nothing. The entry is claimed
+ * immediately before the call to SES: if the outcome of a claimed email was never recorded, it may have been
+ * sent, and is counted as a lost answer.
  */
 export async function sendEntry(key: Key, now: Date): Promise<SentEntry> {
   const entry = await findMail(key)
@@ -70,7 +71,7 @@ async function finish(
   delivery: Delivery,
   now: Date,
 ): Promise<SentEntry> {
-  // Whoever claimed it before us died between SES and the table.
+  // Whoever claimed the entry before us crashed between SES and the table.
   const abandoned = entry.state === 'sending' ? 1 : 0
   const lost = abandoned + (delivery.outcome === 'unknown' ? 1 : 0)
   const end = endOf(delivery, claimed.attempts, now)
@@ -94,13 +95,15 @@ function endOf(delivery: Delivery, attempts: number, now: Date): MailEnd {
   }
 }
 
-/** Says what became of a mail, and nothing about who gets it. `lostAnswers` of a sent mail are possible duplicates. */
+/**
+ * Logs the outcome of an email without the recipient. `lostAnswers` of a sent email are possible duplicates.
+ */
 function logEnd({ kind, request }: StoredMail, end: MailEnd, lostAnswers = 0): void {
   log({
     level: end.state === 'refused' || end.state === 'late' ? 'error' : 'info',
     job: 'send-mail',
     kind,
-    // Leads from the log of that request to its mails.
+    // Links the log of the request to the emails that it caused.
     ...(request !== undefined && { request }),
     state: end.state,
     ...(end.state !== 'sent' && { why: end.why }),

@@ -4,10 +4,10 @@ import { countFate } from '../../data/mailings/count-event.ts'
 import { subscriberId } from '../../data/newsletter/subscriber.ts'
 import type { MailEvent } from '../../data/outbox/mail-event.ts'
 
-/** Counts in the report of a mailing what SES says of one of its mails. */
+/** Counts an SES event in the report of the mailing that the email belongs to. */
 export async function countMailEvent({ type, addresses, sending }: MailEvent): Promise<void> {
   const mailing = MailingId.safeParse(sending).data
-  // Other mails carry that tag, too: the day of a digest to staff, the moment of a notice.
+  // Other emails carry the tag too, with the day of a staff digest or the time of an alert.
   if (mailing === undefined) return
   for (const address of addresses)
     await countFate(mailing, await subscriberId(normalizedEmail(address)), type)

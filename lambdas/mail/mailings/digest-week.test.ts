@@ -17,12 +17,12 @@ describe('the week of a digest', () => {
     ])
   })
 
-  test('is the one before until the minute has come', () => {
+  test('is the previous one until that minute', () => {
     expect(week('2026-11-02T12:59:59Z', 'UTC-5')[0]).toBe('2026-10-26')
     expect(week('2026-11-02T13:00:00Z', 'UTC-5')[0]).toBe('2026-11-02')
   })
 
-  test('has another length when the clocks change', () => {
+  test('is longer or shorter when the clocks change', () => {
     const [, from = '', to = ''] = week('2026-10-27T12:00:00Z', 'Europe/Berlin')
     expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(7 * 24 + 1)
   })

@@ -1,10 +1,10 @@
 import { instantOf, wallClock } from '#shared/domain/time-zone.ts'
 
-/** Mondays at eight in the morning, in the newsroom's zone. */
+/** Mondays at eight in the morning, in the newsroom's time zone. */
 const hour = 8
 
 export interface DigestWeek {
-  /** The day on which it goes out, as `2026-11-02`. */
+  /** The day on which the digest is sent, as `2026-11-02`. */
   day: string
   from: Date
   /** When it goes out. */

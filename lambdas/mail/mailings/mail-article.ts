@@ -3,7 +3,7 @@ import { categoryOrDefault, type Directory } from '../../data/directory/director
 import type { PostSummary } from '../../data/posts/stored-post.ts'
 import type { MailArticle } from '../mail.ts'
 
-/** A post as a mail shows it. One that has no date yet, in a test mail, appears now. */
+/** A post as an email shows it. In a test email, a post without a date appears as published now. */
 export function mailArticle(
   post: PostSummary,
   { directory, siteUrl, now }: { directory: Directory; siteUrl: string; now: Date },

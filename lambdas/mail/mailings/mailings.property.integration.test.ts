@@ -29,13 +29,13 @@ const readers = Array.from({ length: 8 }, (_, index) => ({ id: `reader-${index}`
 
 class Killed extends Error {}
 
-/** A newsroom with one article, eight readers, and a clock of its own. */
+/** A newsroom with one article, eight subscribers and its own clock. */
 class Newsroom {
   readonly id = randomUUID()
   time = Date.parse('2026-11-02T08:00:00.000Z')
-  /** How often each reader got each round of the mailing. */
+  /** How often each subscriber received each round of the mailing. */
   readonly delivered = new Map<string, number>()
-  /** Of each run, mails that went out although the article was not public at that moment. */
+  /** For each run, how many emails were sent although the article was not public at that moment. */
   readonly notPublic: number[] = []
 
   now = () => new Date(this.time)
@@ -47,7 +47,7 @@ class Newsroom {
     return { accepted, change: this.change() }
   }
 
-  /** What happens at which delivery of the run. */
+  /** At which delivery of the run each fault happens. */
   async run(faults: { killAt?: number; stopAt?: number; laterAt?: number }): Promise<void> {
     let deliveries = 0
     let notPublic = 0
@@ -55,7 +55,7 @@ class Newsroom {
     const deliver = async ({ id }: { id: string }): Promise<Outcome> => {
       const number = ++deliveries
       if (number === faults.laterAt) return 'later'
-      // The SES call is made, and nothing is heard of it any more.
+      // The SES call was made, but its response never arrives.
       if (dead) throw new Killed()
       const mailing = await findMailing(this.id)
       const key = `${mailing?.id}/${id}`
@@ -153,7 +153,7 @@ const step = fc.oneof(
 describe.skipIf(missingTable)('a mailing', () => {
   const property = (check: (newsroom: Newsroom) => Promise<void>) =>
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      // What another run left undone would be due here, too.
+      // Leftover work of another run would be due here as well.
       await table?.empty()
       const newsroom = new Newsroom()
       const first = newsroom.save('published', 1, true)
@@ -164,12 +164,13 @@ describe.skipIf(missingTable)('a mailing', () => {
   const [numRuns, patience] = process.env['TEST_FULL'] ? [400, 600_000] : [12, 90_000]
 
   test(
-    'reaches nobody twice, and nobody when its article is not public',
+    'reaches nobody twice, and nobody while its article is not public',
     async () => {
       await fc.assert(
         property(async (newsroom) => {
           expect([...newsroom.delivered.values()].filter((times) => times > 1)).toEqual([])
-          // An article that ceases to be public in the middle: the mails of the same second are under way.
+          // If the article is unpublished in the middle, the emails of the same second are already being
+          // sent.
           expect(Math.max(0, ...newsroom.notPublic)).toBeLessThan(groupSize)
         }),
         { numRuns },
@@ -179,11 +180,11 @@ describe.skipIf(missingTable)('a mailing', () => {
   )
 
   test(
-    'that was killed again and again reaches everybody but for mails it counts',
+    'that is killed again and again reaches everybody, except for emails that it counts as uncertain',
     async () => {
       await fc.assert(
         property(async (newsroom) => {
-          // Begin a round that nothing stops but kills, and let it come to its end.
+          // Start a round that only kills can interrupt, and let it finish.
           const { accepted, change } = newsroom.save('published', 0, true)
           await quietly(restorePost(newsroom.id, newsroom.change()))
           await savePost(newsroom.id, accepted, change)

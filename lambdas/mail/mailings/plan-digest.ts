@@ -6,10 +6,13 @@ import { transact } from '../../data/table/transact.ts'
 import { VersionConflict } from '../../data/table/version-conflict.ts'
 import { lastDigestWeek } from './digest-week.ts'
 
-/** Milliseconds after which a digest that was not planned in time is left out: a sender that was off mails nothing old. */
+/**
+ * Milliseconds after which a digest that was not planned in time is skipped, so that a sender that was
+ * switched off does not send old news.
+ */
 const stillUseful = 24 * 60 * 60 * 1000
 
-/** Plans the digest of the week that has just ended, once; none for a week without articles. */
+/** Plans the digest of the week that has just ended, once. A week without articles has no digest. */
 export async function planDigest({ general }: Settings, now: Date): Promise<void> {
   const { day, from, to } = lastDigestWeek(now, general.timezone)
   if (now.getTime() - to.getTime() > stillUseful) return
@@ -27,7 +30,7 @@ export async function planDigest({ general }: Settings, now: Date): Promise<void
   try {
     await transact(planSteps(digest, () => new VersionConflict()))
   } catch (error) {
-    // Another run has planned it at the same moment.
+    // Another run planned it at the same moment.
     if (!(error instanceof VersionConflict)) throw error
   }
 }

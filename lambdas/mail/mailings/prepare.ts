@@ -15,11 +15,11 @@ import type { PostSummary } from '../../data/posts/stored-post.ts'
 import type { MailSite } from '../mail.ts'
 import { mailSite } from '../mail-site.ts'
 import { audienceCategory } from './audience.ts'
+import { deliverToSubscriber } from './deliver-to-subscriber.ts'
 import { lastDigestWeek } from './digest-week.ts'
 import { mailArticle } from './mail-article.ts'
 import { renderShared, type SharedMail } from './render-shared.ts'
 import type { Prepared } from './run-mailings.ts'
-import { deliverTo } from './subscriber-letter.ts'
 
 interface Context {
   mailing: StoredMailing
@@ -28,7 +28,7 @@ interface Context {
   now: Date
 }
 
-/** Who gets a mailing, and what. Undefined where there is nothing to send. */
+/** The recipients and the content of a mailing. Undefined if there is nothing to send. */
 export function prepareMailing(
   mailing: StoredMailing,
   settings: Settings,
@@ -38,7 +38,10 @@ export function prepareMailing(
   return mailing.kind === 'alert' ? prepareAlert(context) : prepareDigest(context)
 }
 
-/** Subscribers that one read of their list looks at. A second is not full at the end of each: few reads, few such seconds. */
+/**
+ * Subscribers per page of the list. The last second of each page is not used fully, so larger pages are
+ * faster.
+ */
 const pageSize = 500
 
 const recipientsOf = (audience: Audience): Pick<Prepared<Recipient>, 'listAfter' | 'stillWanted'> => ({
@@ -49,7 +52,7 @@ const recipientsOf = (audience: Audience): Pick<Prepared<Recipient>, 'listAfter'
   stillWanted: (recipients) => stillWanted(audience, recipients),
 })
 
-/** An article, to those who want its category at once. */
+/** An article, for subscribers who want its category immediately. */
 async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<Recipient> | undefined> {
   const [post, directory] = await Promise.all([
     loadPost(mailing.postId ?? '', { consistent: true }),
@@ -62,13 +65,15 @@ async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<R
   return {
     count: () => countConfirmed(audience),
     ...recipientsOf(audience),
-    deliver: (recipient) => deliverTo(recipient, mail, { mailing: mailing.id, site }),
+    deliver: (recipient) => deliverToSubscriber(recipient, mail, { mailing: mailing.id, site }),
   }
 }
 
 const weekly: Audience = { delivery: 'weekly' }
 
-/** The articles of a week, to each those of their categories. Who has none gets no mail. */
+/**
+ * The articles of a week: each subscriber receives those in their categories, or no email if there are none.
+ */
 async function prepareDigest(context: Context): Promise<Prepared<Recipient> | undefined> {
   const { mailing, settings, site, now } = context
   const { from, to } = lastDigestWeek(new Date(mailing.dueAt), settings.general.timezone)
@@ -100,7 +105,8 @@ async function prepareDigest(context: Context): Promise<Prepared<Recipient> | un
       return { ...page, recipients: withPosts(page.recipients) }
     },
     stillWanted: async (recipients) => withPosts(await wantsStill(recipients)),
-    deliver: (recipient) => deliverTo(recipient, mailOf(postsOf(recipient)), { mailing: mailing.id, site }),
+    deliver: (recipient) =>
+      deliverToSubscriber(recipient, mailOf(postsOf(recipient)), { mailing: mailing.id, site }),
   }
 }
 

@@ -23,7 +23,7 @@ const linksOf = (name: string) => ({
   unsubscribeUrl: `https://ir.example/newsletter#${name}-unsubscribe`,
 })
 
-test('a shared mail has each recipient’s own links and nobody else’s', () => {
+test('each recipient of a shared email gets only their own links', () => {
   const mail = renderShared({ kind: 'article-alert', article }, site)
   const [ann, ben] = ['ann', 'ben'].map((name) => mail.fill(linksOf(name)))
   for (const part of ['html', 'text'] as const) {
@@ -35,7 +35,7 @@ test('a shared mail has each recipient’s own links and nobody else’s', () =>
   }
 })
 
-test('links are text in the text part and markup in the HTML part', () => {
+test('links are plain in the text part and escaped in the HTML part', () => {
   const { html, text } = renderShared({ kind: 'article-alert', article }, site).fill(linksOf('ann'))
   expect(html).toContain('?a=1&amp;b=2#')
   expect(text).toContain('?a=1&b=2#')

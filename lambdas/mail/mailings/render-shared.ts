@@ -4,24 +4,24 @@ import { renderMail } from '../render/render-mail.ts'
 export type SubscriberMail = Extract<Mail, { kind: 'article-alert' | 'subscriber-digest' }>
 type WithoutLinks<M> = M extends SubscriberMail ? Omit<M, keyof SubscriberLinks> : never
 
-/** Addresses that no article contains, in whose place each recipient's own links come. */
-const placesOf = (site: MailSite): SubscriberLinks => ({
+/** Placeholder URLs that no article contains; each recipient's own links replace them. */
+const placeholderLinks = (site: MailSite): SubscriberLinks => ({
   preferencesUrl: `${site.url}/links-of-a-subscriber/preferences-f4c1d7`,
   unsubscribeUrl: `${site.url}/links-of-a-subscriber/unsubscribe-f4c1d7`,
 })
 
-/** A mail to many: rendered once, with each recipient's own links filled in. */
+/** An email to many recipients: rendered once, with each recipient's own links filled in. */
 export interface SharedMail {
   kind: SubscriberMail['kind']
   fill(links: SubscriberLinks): RenderedMail
 }
 
 export function renderShared(mail: WithoutLinks<SubscriberMail>, site: MailSite): SharedMail {
-  const places = placesOf(site)
-  const rendered = renderMail({ ...mail, ...places }, site)
+  const placeholders = placeholderLinks(site)
+  const rendered = renderMail({ ...mail, ...placeholders }, site)
   const parts = {
-    html: splitAt(rendered.html, places),
-    text: splitAt(rendered.text, places),
+    html: splitAt(rendered.html, placeholders),
+    text: splitAt(rendered.text, placeholders),
   }
   return {
     kind: mail.kind,
@@ -35,12 +35,12 @@ export function renderShared(mail: WithoutLinks<SubscriberMail>, site: MailSite)
 
 type Part = string | { link: keyof SubscriberLinks }
 
-function splitAt(text: string, places: SubscriberLinks): Part[] {
-  const [first = '', ...rest] = text.split(places.preferencesUrl)
+function splitAt(text: string, placeholders: SubscriberLinks): Part[] {
+  const [first = '', ...rest] = text.split(placeholders.preferencesUrl)
   const parts = rest.reduce<Part[]>((all, part) => [...all, { link: 'preferencesUrl' }, part], [first])
   return parts.flatMap((part) => {
     if (typeof part !== 'string') return [part]
-    const [begin = '', ...others] = part.split(places.unsubscribeUrl)
+    const [begin = '', ...others] = part.split(placeholders.unsubscribeUrl)
     return others.reduce<Part[]>((all, other) => [...all, { link: 'unsubscribeUrl' }, other], [begin])
   })
 }

@@ -12,25 +12,25 @@ import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
 import { log } from '../../logging/log.ts'
 import { type MailingRun, sendMailing } from './send-mailing.ts'
 
-/** Who gets a mailing, and how. */
+/** The recipients of a mailing and how to send it to them. */
 export interface Prepared<R extends { id: string }>
   extends Pick<MailingRun<R>, 'listAfter' | 'stillWanted' | 'deliver'> {
-  /** How many are to get it. */
+  /** The number of intended recipients. */
   count(): Promise<number>
 }
 
 export interface MailingWork<R extends { id: string }> {
-  /** Undefined where nobody is to get it: its article is not public. */
+  /** Undefined if nobody is to receive it because its article is not public. */
   prepare(mailing: StoredMailing): Promise<Prepared<R> | undefined>
-  /** Mails in a second. */
+  /** Emails per second. */
   rate: number
   clock: MailingRun<R>['clock']
   until: Date
 }
 
 /**
- * Goes on with every mailing whose time has come, the earliest first. Safe to call at any time and by several at once: one of
- * them works, and where it is killed the next one goes on.
+ * Continues every mailing that is due, the earliest first. Safe to call at any time and concurrently: only
+ * one process works on a mailing, and if it is killed, the next one continues.
  */
 export async function runMailings<R extends { id: string }>(work: MailingWork<R>): Promise<void> {
   const { clock, until } = work
@@ -55,7 +55,7 @@ async function runMailing<R extends { id: string }>(
 ): Promise<'next' | 'later'> {
   const { clock } = work
   const mailing = await loadMailing(id, { consistent: true })
-  // It was taken back at this moment.
+  // It was canceled at this moment.
   if (!mailing) return 'next'
   const isLate = clock.now().toISOString() >= latestTime(mailing)
   const prepared = isLate ? undefined : await work.prepare(mailing)
@@ -80,13 +80,13 @@ async function runMailing<R extends { id: string }>(
     rate: work.rate,
     clock,
     until: work.until,
-    mayGoOn: leaseKeeper(holder, clock),
+    canContinue: leaseKeeper(holder, clock),
   })
   if (result === 'done') await end('sent')
   return result === 'later' ? 'later' : 'next'
 }
 
-/** Extends the lease when a third of it is over. */
+/** Extends the lease once a third of it is over. */
 function leaseKeeper(holder: string, clock: { now(): Date }): () => Promise<boolean> {
   let extended = clock.now().getTime()
   return async () => {

@@ -1,56 +1,58 @@
 import { claim, release } from '../../data/mailings/claims.ts'
-import { type Place, type Settled, settle, type Work } from '../../data/mailings/progress.ts'
+import { type Position, type Settled, settle, type Work } from '../../data/mailings/progress.ts'
 
 /**
- * What became of one mail. `unknown`: it was handed over and the answer was lost, so it may have gone out. `later`: SES has
- * certainly not taken it, and takes none now.
+ * The result for one email. `unknown`: it was passed to SES and the response was lost, so it may have been
+ * sent. `later`: SES certainly did not accept it, and accepts none now.
  */
 export type Outcome = 'sent' | 'refused' | 'unknown' | 'later'
 
-export interface MailingRun<Recipient extends { id: string }> extends Work, Place {
+export interface MailingRun<Recipient extends { id: string }> extends Work, Position {
   /** The next subscribers after an id, in the order of ids. */
   listAfter(after: string | undefined): Promise<{ recipients: Recipient[]; next?: string }>
-  /** Those of them who want it still, at this moment. */
+  /** The subset of recipients who still want it at this moment. */
   stillWanted(recipients: readonly Recipient[]): Promise<Recipient[]>
   deliver(recipient: Recipient): Promise<Outcome>
-  /** Mails in a second. */
+  /** Emails per second. */
   rate: number
   clock: { now(): Date; sleep(milliseconds: number): Promise<void> }
-  /** No mail is begun after this moment. */
+  /** No email is started after this moment. */
   until: Date
-  /** Called before each second's mails; false ends the run. */
-  mayGoOn(): Promise<boolean>
+  /** Called before each second's emails; false ends the run. */
+  canContinue(): Promise<boolean>
 }
 
 /**
- * Mails everybody from the stored place on, a second's mails at a time. Each recipient is claimed before their mail is sent, and
- * after each group the place is stored: whoever goes on after a kill meets claims of mails that were under way, counts them as
- * uncertain, and mails the others. `done` after the last subscriber; `later` where the next run is to go on.
+ * Sends a mailing to everybody after the stored position, in groups of one second. Each recipient is claimed
+ * before their email is sent, and the position is stored after each group. After a kill, the next run finds
+ * claims for the emails that were being sent, counts them as uncertain, and sends the others. Returns `done`
+ * after the last subscriber, `later` if the next run has to continue, and `ended` if the mailing was stopped.
  */
 export async function sendMailing<R extends { id: string }>(
   run: MailingRun<R>,
 ): Promise<'done' | 'later' | 'ended'> {
   const { clock } = run
-  let place: Place = { cursor: run.cursor, settled: run.settled }
+  let position: Position = { cursor: run.cursor, settled: run.settled }
   for (;;) {
-    const page = await run.listAfter(place.cursor)
+    const page = await run.listAfter(position.cursor)
     for (const group of groupsOf(page.recipients, run.rate)) {
-      if (clock.now() >= run.until || !(await run.mayGoOn())) return 'later'
+      if (clock.now() >= run.until || !(await run.canContinue())) return 'later'
       const began = clock.now().getTime()
-      const result = await mailGroup(run, group, place.settled)
-      place = result.isComplete
-        ? { cursor: group.at(-1)?.id, settled: result.settledLeft }
-        : { cursor: place.cursor, settled: result.settledLeft }
-      const state = await settle(run, result.counts, place)
-      if (state !== 'going-on') return 'ended'
+      const result = await mailGroup(run, group, position.settled)
+      position = result.isComplete
+        ? { cursor: group.at(-1)?.id, settled: result.settledRemaining }
+        : { cursor: position.cursor, settled: result.settledRemaining }
+      const state = await settle(run, result.counts, position)
+      if (state !== 'continue') return 'ended'
       if (!result.isComplete) return 'later'
       const spent = clock.now().getTime() - began
-      // A whole second also after a group that is not full: the next one would come on top of it in SES's count.
+      // Waits a whole second even after a partial group: SES would count the next group toward the same
+      // second.
       await clock.sleep(Math.max(0, 1000 - spent))
     }
     if (page.next === undefined) return 'done'
-    place = { ...place, cursor: page.next }
-    if (clock.now() >= run.until) return (await settle(run, {}, place)) === 'going-on' ? 'later' : 'ended'
+    position = { ...position, cursor: page.next }
+    if (clock.now() >= run.until) return (await settle(run, {}, position)) === 'continue' ? 'later' : 'ended'
   }
 }
 
@@ -63,13 +65,13 @@ function groupsOf<T>(all: readonly T[], size: number): T[][] {
 
 interface GroupResult {
   counts: Settled
-  /** Whether everybody in the group is done with. */
+  /** Whether everybody in the group has been handled. */
   isComplete: boolean
-  /** Claims that are counted, and that whoever goes on from the same place will meet. */
-  settledLeft: number
+  /** Claims that are already counted, which a run that continues from the same position will find again. */
+  settledRemaining: number
 }
 
-/** Mails under way at the same moment. */
+/** Emails that are sent concurrently. */
 const concurrency = 25
 
 async function mailGroup<R extends { id: string }>(
@@ -78,29 +80,30 @@ async function mailGroup<R extends { id: string }>(
   settled: number,
 ): Promise<GroupResult> {
   const wanted = await run.stillWanted(group)
-  const met = { sent: 0, refused: 0, unknown: 0, claimed: 0, later: 0 }
+  const tally = { sent: 0, refused: 0, unknown: 0, claimed: 0, later: 0 }
   const waiting = [...wanted]
   async function work() {
-    for (let next = waiting.shift(); next && met.later === 0; next = waiting.shift())
-      met[await mailOne(run, next)] += 1
+    for (let next = waiting.shift(); next && tally.later === 0; next = waiting.shift())
+      tally[await mailOne(run, next)] += 1
   }
   const results = await Promise.allSettled(Array.from({ length: Math.min(concurrency, wanted.length) }, work))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  const isComplete = met.later === 0
-  // Claims of an earlier run that it has counted itself are known; the others were under way when it was interrupted.
-  const known = Math.min(settled, met.claimed)
-  const uncertain = isComplete ? met.claimed - known : 0
-  const counted = met.sent + met.refused + met.unknown
+  const isComplete = tally.later === 0
+  // Claims that an earlier run counted itself are known; the others were being sent when that run was
+  // interrupted.
+  const known = Math.min(settled, tally.claimed)
+  const uncertain = isComplete ? tally.claimed - known : 0
+  const counted = tally.sent + tally.refused + tally.unknown
   return {
     counts: {
-      sent: met.sent,
-      refused: met.refused,
-      uncertain: met.unknown + uncertain,
+      sent: tally.sent,
+      refused: tally.refused,
+      uncertain: tally.unknown + uncertain,
       skipped: isComplete ? group.length - wanted.length : 0,
     },
     isComplete,
-    settledLeft: isComplete ? settled - known : settled + counted,
+    settledRemaining: isComplete ? settled - known : settled + counted,
   }
 }
 

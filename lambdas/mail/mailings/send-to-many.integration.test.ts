@@ -18,17 +18,17 @@ import { planDigest } from './plan-digest.ts'
 import { prepareMailing } from './prepare.ts'
 import { runMailings } from './run-mailings.ts'
 
-/** SES: addresses that got a mail, in order, and what it does with the next one. */
+/** A fake of SES: the emails it accepted, in order, and how it responds to the next one. */
 const ses = vi.hoisted(() => {
   const state = {
     accepted: [] as { to: string; mime: string }[],
-    /** How many it has taken at each moment of the senders' clocks. */
+    /** How many emails it accepted at each moment of the sender's clock. */
     taken: new Map<number, number>(),
     answer: (_to: string): Promise<string> | string => '1',
   }
   return state
 })
-/** The process that a mail comes from: a killed one sends nothing more, whatever it had begun. */
+/** The process that sends. Once it is killed, it sends nothing more, whatever it had started. */
 interface Sender {
   now(): number
   isKilled: boolean
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 const by = { id: randomUUID(), name: 'Noa Ferrant' }
-/** A Monday, an hour before the digest. */
+/** A Monday, one hour before the digest. */
 const monday = Date.parse('2026-11-02T12:00:00.000Z')
 const settings = { ...defaultSettings, general: { ...defaultSettings.general, timezone: 'UTC-5' } }
 
@@ -77,7 +77,7 @@ function publish(title: string, category: string, at: number, ticked = true) {
   return createPost(accepted, { by, now: new Date(at - 60_000), audited: false })
 }
 
-/** A sender whose clock stands at `at` when it begins. */
+/** Runs a sender whose clock starts at `at`. */
 function runAt(at: number, rate = 1000) {
   return begin(at, rate).ended
 }
@@ -100,7 +100,7 @@ function begin(at: number, rate: number) {
 const addresses = () => ses.accepted.map(({ to }) => to).toSorted()
 
 describe.skipIf(missingTable)('an article', () => {
-  test('reaches exactly those who confirmed, want its category and want it at once', async () => {
+  test('reaches exactly those who confirmed, want its category and want it immediately', async () => {
     const reports = await createCategory({ name: 'Reports', color: '#123456' }, new Date(monday))
     const media = await createCategory({ name: 'Media', color: '#123456' }, new Date(monday))
     await subscribe(
@@ -129,11 +129,11 @@ describe.skipIf(missingTable)('an article', () => {
     expect(ses.accepted).toHaveLength(2)
   })
 
-  test('leaves out who unsubscribes while it goes out', async () => {
+  test('skips subscribers who unsubscribe while it is being sent', async () => {
     await subscribe(...['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@fund.example` })))
     const post = await publish('Results', 'Blog', monday)
     ses.answer = async (to) => {
-      // The first one who gets it tells all others to unsubscribe.
+      // The first delivery makes all others unsubscribe.
       const others = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@fund.example`)
       for (const other of others)
         if (other !== to) await unsubscribe(await subscriberId(other), new Date(monday))
@@ -144,7 +144,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect((await findMailing(post.id))?.counts).toMatchObject({ planned: 5, sent: 1, skipped: 4 })
   })
 
-  test('that is unpublished in time reaches nobody; in the middle, nobody after that second', async () => {
+  test('unpublished before sending reaches nobody; unpublished during sending, nobody after that second', async () => {
     await subscribe(...Array.from({ length: 10 }, (_, index) => ({ email: `r${index}@fund.example` })))
     const change = { by, now: new Date(monday), audited: false }
     const draft = aPostInput()
@@ -165,7 +165,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect(await findMailing(second.id)).toMatchObject({ state: 'stopped', counts: { sent: 3 } })
   })
 
-  test('waits while SES takes no mail, and then reaches everybody', async () => {
+  test('waits while SES accepts no email, and then reaches everybody', async () => {
     await subscribe(...Array.from({ length: 10 }, (_, index) => ({ email: `r${index}@fund.example` })))
     const post = await publish('Results', 'Blog', monday)
     let left = 4
@@ -195,7 +195,7 @@ describe.skipIf(missingTable)('an article', () => {
     for (const [at, share] of [0.3, 0.7].entries()) {
       const before = ses.accepted.length
       const killed = Promise.withResolvers<void>()
-      // The process dies: of the mails in flight SES has taken some, and nobody hears of any.
+      // The process dies: SES has accepted some of the emails in flight, but no response arrives.
       ses.answer = (to) => {
         if (ses.accepted.length < many * share) return '1'
         if (inFlight++ % 2 === 0) ses.accepted.push({ to, mime: '' })
@@ -210,7 +210,7 @@ describe.skipIf(missingTable)('an article', () => {
     ses.answer = () => '1'
     await runAt(monday + 24 * 3_600_000, rate)
 
-    // In no second more than its share of SES's quota.
+    // Never more per second than the share of the SES quota for mailings.
     const moments = [...ses.taken].toSorted(([a], [b]) => a - b)
     for (const [start] of moments) {
       const within = moments.filter(([moment]) => moment >= start && moment < start + 1000)
@@ -222,7 +222,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect(state).toBe('sent')
     expect((counts?.sent ?? 0) + (counts?.uncertain ?? 0)).toBe(many)
     expect(counts?.uncertain).toBeLessThanOrEqual(2 * rate)
-    // Whoever got none is among those who were in flight.
+    // Everybody who received none is among those in flight.
     expect(many - got.length).toBeLessThanOrEqual(counts?.uncertain ?? 0)
   })
 })
@@ -236,7 +236,7 @@ describe.skipIf(missingTable)('the weekly digest', () => {
     await runAt(at)
   }
 
-  test('brings each subscriber the articles of their categories, once', async () => {
+  test('brings each subscriber the articles in their categories, once', async () => {
     const reports = await createCategory({ name: 'Reports', color: '#123456' }, new Date(monday))
     const media = await createCategory({ name: 'Media', color: '#123456' }, new Date(monday))
     await subscribe(
@@ -265,7 +265,7 @@ describe.skipIf(missingTable)('the weekly digest', () => {
     expect(addresses()).toEqual([])
   })
 
-  test('is not sent in a week without articles, nor a day late', async () => {
+  test('is not sent for a week without articles, nor a day late', async () => {
     await subscribe({ email: 'all@fund.example', delivery: 'weekly' })
     await digest()
     expect(addresses()).toEqual([])

@@ -2,13 +2,13 @@ import { readableOn, readableTextColor } from '#shared/domain/contrast.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import type { MailSite } from '../mail.ts'
 
-/** The grounds of the sheet in the two themes (templates/look.ts). */
+/** The page backgrounds of the two themes (templates/look.ts). */
 const sheets = { paper: '#fffdf8', ink: '#121821' } as const
 
 const colorPattern = /^#[0-9a-f]{6}$/i
 const colorOr = (color: string, otherwise: string): string => (colorPattern.test(color) ? color : otherwise)
 
-/** The colors of the settings, in the closest shades that can be read, for every slot of a template that is a color. */
+/** The colors from the settings, each in the closest legible shade, for every color slot of the templates. */
 export function colorsOf({ primaryColor, secondaryColor }: MailSite) {
   const primary = colorOr(primaryColor, defaultSettings.appearance.primaryColor)
   const secondary = colorOr(secondaryColor, defaultSettings.appearance.secondaryColor)

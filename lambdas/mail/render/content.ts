@@ -1,33 +1,33 @@
 import type { FormLine, MailArticle, SubscriberLinks } from '../mail.ts'
 
-/** A piece of a mail. HTML and text each have their own way to show it. */
+/** One block of an email. The HTML and text renderers each show it in their own way. */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'note'; text: string }
   | { type: 'subheading'; text: string }
-  /** What somebody wrote. */
+  /** Text that a person wrote. */
   | { type: 'quote'; text: string }
   | { type: 'lines'; lines: FormLine[] }
   | { type: 'figures'; lines: FormLine[] }
   | { type: 'button'; label: string; url: string }
-  /** A link that shows where it leads. */
+  /** A link that shows its URL. */
   | { type: 'address'; text: string; url: string }
   | { type: 'picture'; pictureUrl: string; alt: string; url: string }
   | { type: 'articles'; articles: MailArticle[] }
 
-/** What a mail says, before it becomes HTML and text. */
+/** The content of an email before it is rendered as HTML and text. */
 export interface Content {
   subject: string
-  /** What lists of mails show after the subject. */
+  /** The preview that mail clients show after the subject. */
   preheader: string
-  /** On the tape: what kind of mail this is, and when. */
+  /** The label above the headline: the kind of email and its date. */
   label: string
   heading: string
   blocks: Block[]
-  /** Why somebody gets this mail. */
+  /** Why the recipient gets this email. */
   reason: string
-  /** Mail to subscribers has the postal address, and after the confirmation these links. */
+  /** Subscriber email shows the postal address and, once the subscription is confirmed, these links. */
   subscriber?: true | SubscriberLinks
-  /** Mail to people outside says whom to ask about their data. */
+  /** Whether to show the contact for personal data, as in email to people outside the company. */
   showLegalEmail?: true
 }

@@ -7,7 +7,7 @@ type SlotIn<Text extends string> = Text extends `${string}{{${infer Slot}}}${inf
   ? Slot | SlotIn<Rest>
   : never
 
-/** HTML that this folder has made. Any other text is escaped before it gets into a mail. */
+/** HTML that this folder generated. Any other text is escaped before it is inserted into an email. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -15,7 +15,7 @@ export class Html {
   }
 }
 
-/** What a template wants to know, beside the colors. */
+/** The slots of a template, except for colors. */
 type Values<Name extends TemplateName> = Record<
   Exclude<SlotIn<(typeof templates)[Name]>, keyof Colors>,
   string | Html
@@ -34,8 +34,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) =>
 const markup = (value: string | Html): string => (value instanceof Html ? value.text : escapeHtml(value))
 
 /**
- * Fills in the slots of templates. What is filled in is not looked at again, so that a text which looks like a slot
- * stays what it is.
+ * Fills in the slots of a template. Inserted values are not scanned again, so a text that looks like a slot
+ * stays as it is.
  */
 export const fillIn =
   (colors: Colors) =>
@@ -50,7 +50,7 @@ export type Fill = ReturnType<typeof fillIn>
 export const joined = (parts: readonly Html[], separator = ''): Html =>
   new Html(parts.map(({ text }) => text).join(separator))
 
-/** A text of several lines, which HTML would run together. */
+/** Text with line breaks, which HTML would otherwise collapse. */
 export const withLineBreaks = (text: string): Html =>
   joined(
     text.split('\n').map((each) => new Html(escapeHtml(each))),

@@ -10,7 +10,7 @@ import { templates } from './templates.generated.ts'
 
 const kinds = Object.keys(sampleMails) as MailKind[]
 const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi) ?? []
-/** Tags without what attributes contain, to compare the shape of two documents. */
+/** Tags without their attribute values, to compare the structure of two documents. */
 const shapeOf = (html: string) => tagsOf(html).map((tag) => tag.replace(/="[^"]*"/g, ''))
 
 const hostile = [
@@ -31,21 +31,21 @@ const hostile = [
   '\n'.repeat(10_000),
 ]
 
-test('the templates are those that React Email renders: else run `npm run mail:templates`', () => {
+test('the generated templates match those that React Email renders (if not, run `npm run mail:templates`)', () => {
   expect(templates).toEqual(renderTemplates())
 })
 
 describe.each(kinds)('%s', (kind) => {
   const usual = renderMail(sampleMails[kind], sampleSite)
 
-  test('has a subject, text and HTML without an empty slot', () => {
+  test('has a subject, text, and HTML without an unfilled slot', () => {
     expect(usual.subject).toMatch(/\S/)
     expect(usual.text).toContain(sampleSite.name)
     expect(usual.html).toContain('</html>')
     expect(usual.html + usual.text).not.toMatch(/\{\{|undefined|\[object|NaN|Invalid Date/)
   })
 
-  test.each(hostile)('a visitor cannot change header or markup with %j', (text) => {
+  test.each(hostile)('a visitor cannot change headers or markup with %j', (text) => {
     const mail = renderMail(filledWith(sampleMails[kind], text), { ...sampleSite, name: text })
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u)
     expect(mail.subject.length).toBeLessThanOrEqual(120)
@@ -56,7 +56,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000)
   })
 
-  test('any text stays text', () => {
+  test('any text is shown as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const mail = renderMail(filledWith(sampleMails[kind], text), sampleSite)
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-test('what looks like a slot is shown as it was written', () => {
+test('text that looks like a slot is shown as it was written', () => {
   const { html } = renderMail(
     { ...sampleMails['contact-message'], message: '{{7*7}} {{siteName}}' },
     sampleSite,
@@ -93,13 +93,13 @@ test('a receipt carries nothing that a stranger typed', () => {
 })
 
 test.each(['contact-message', 'career-application'] as const)(
-  'what a visitor types is not in the subject of %s',
+  'what a visitor types does not appear in the subject of %s',
   (kind) => {
     expect(renderMail(filledWith(sampleMails[kind], spam), sampleSite).subject).not.toContain('pills')
   },
 )
 
-test('only pictures of our own site are shown, and links lead to the web', () => {
+test('shows only images of our own site and links only to web addresses', () => {
   expect(renderMail(withPicture(sampleSite), sampleSite).html).toContain('<img')
   const elsewhere = { ...sampleSite, url: 'https://elsewhere.example' }
   expect(renderMail(withPicture(sampleSite), elsewhere).html).not.toContain('<img')
@@ -107,7 +107,7 @@ test('only pictures of our own site are shown, and links lead to the web', () =>
   expect(mail.html + mail.text).not.toContain('javascript:')
 })
 
-test('times are in the zone of the newsroom, by its name', () => {
+test('times are in the newsroom’s time zone, with its name', () => {
   const mail = sampleMails['contact-message']
   const textIn = (timezone: string) => renderMail(mail, { ...sampleSite, timezone }).text
   expect(textIn('America/New_York')).toContain('November 20, 2026, 3:13 PM Eastern Standard Time')
@@ -115,7 +115,7 @@ test('times are in the zone of the newsroom, by its name', () => {
   expect(textIn('Asia/Tokyo')).toContain('November 21, 2026, 5:13 AM Japan Standard Time')
 })
 
-test.each(Object.entries(sampleSites))('the colors of the site %s can be read', (_name, site) => {
+test.each(Object.entries(sampleSites))('the colors of the site %s are legible', (_name, site) => {
   const colors = colorsOf(site)
   expect(contrast(colors.accent, '#fffdf8')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(colors.accentOnInk, '#121821')).toBeGreaterThanOrEqual(4.5)
@@ -124,7 +124,7 @@ test.each(Object.entries(sampleSites))('the colors of the site %s can be read', 
   expect(contrast(colors.hover, colors.textOnHover)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a color that is none becomes the default', () => {
+test('an invalid color becomes the default', () => {
   const { html } = renderMail(sampleMails['newsletter-welcome'], {
     ...sampleSite,
     primaryColor: 'red;}</style>',
@@ -146,7 +146,7 @@ test.each([
   'evil.com',
   'Buy now cheap pills call me',
   'Win €500!',
-])('a receipt, which goes to any address that was typed, does not repeat "%s" as a name', (name) => {
+])('a receipt does not repeat "%s" as a name, since it goes to any address that was typed', (name) => {
   const mail = renderMail({ ...sampleMails['contact-receipt'], name }, sampleSite)
   expect(mail.text).toContain('Hello,')
   expect(mail.html + mail.text).not.toContain(name)

@@ -38,10 +38,10 @@ function contentOf(mail: Mail, site: MailSite): Content {
   }
 }
 
-/** Longer subjects are cut off by every list of mails. */
+/** In characters. Every mail client cuts off longer subjects. */
 const longestSubject = 120
 
-/** What a mail says, as a subject of one line, HTML and text. */
+/** Renders an email: a subject of one line, HTML and text. */
 export function renderMail(mail: Mail, site: MailSite): RenderedMail {
   const content = contentOf(mail, site)
   return {

@@ -3,7 +3,7 @@ import type { Mail } from '../mail.ts'
 import { sampleArticle, sampleMails, sampleSite, withPicture } from '../testing/samples.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Programs clip a mail of more than 102 KB, with the link to unsubscribe at its end. */
+/** Bytes. Mail clients clip an email of more than 102 KB, and with it the unsubscribe link at its end. */
 const clippedAt = 100_000
 
 const shorteners = /\b(bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|lnkd\.in)\b/
@@ -28,19 +28,19 @@ const links = (html: string) =>
 describe.each(mails)('%s', (_name, mail) => {
   const { html, text, subject } = renderMail(mail, sampleSite)
 
-  test('is small enough to be shown whole', () => {
+  test('is small enough not to be clipped', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(clippedAt)
     expect(Buffer.byteLength(text)).toBeLessThan(clippedAt)
   })
 
-  test('has a text part that leads to the same places', () => {
+  test('has a text part with the same links', () => {
     expect(text.length).toBeGreaterThan(150)
     expect(text).not.toMatch(/<[a-z/]/i)
     for (const { href } of links(html).filter((link) => link.href !== `${sampleSite.url}/`))
       expect(text).toContain(href)
   })
 
-  test('links to where it says, with a name, and without shorteners', () => {
+  test('has named links that lead where they say, without URL shorteners', () => {
     expect(links(html).length).toBeGreaterThan(0)
     for (const link of links(html)) {
       expect(link.href).toMatch(/^https:\/\/www\.bellcast\.example\//)
@@ -48,26 +48,26 @@ describe.each(mails)('%s', (_name, mail) => {
     }
   })
 
-  test('shows no other address than the one it links to', () => {
+  test('shows no URL other than the one it links to', () => {
     const addresses = links(html).filter(({ text: shown }) => /^https?:|^www\./.test(shown))
     expect(addresses.map((link) => link.text)).toEqual(addresses.map(({ href }) => href))
   })
 
-  test('has neither scripts, forms, frames nor anything loaded from elsewhere', () => {
+  test('has no scripts, forms, frames or external resources', () => {
     expect(html).not.toMatch(/<(script|form|input|iframe|object|embed|link|video|svg|base)\b/i)
     expect(html).not.toMatch(/\son\w+=|url\(|@import|@font-face/i)
     for (const [, source] of html.matchAll(/src="([^"]*)"/g))
       expect(source).toContain(`${sampleSite.url}/media/`)
   })
 
-  test('describes its pictures, and has none that counts readers', () => {
+  test('has alt text on images, and no tracking pixels', () => {
     for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
       expect(tag).toMatch(/alt="[^"]+"/)
       expect(tag).not.toMatch(/width="[01]"/)
     }
   })
 
-  test('lays out with tables, which Outlook needs, and says its language', () => {
+  test('uses tables for layout, which Outlook needs, and declares its language', () => {
     expect(html).not.toMatch(/display:\s*(flex|grid)|position:|float:/)
     expect(html).toContain('lang="en"')
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -80,7 +80,7 @@ describe.each(mails)('%s', (_name, mail) => {
 })
 
 test.each(['newsletter-welcome', 'article-alert', 'subscriber-digest'] as const)(
-  '%s says why one gets it, from whom, and how to end it',
+  '%s says why the recipient gets it, who sent it, and how to unsubscribe',
   (kind) => {
     const { html, text } = renderMail(sampleMails[kind], sampleSite)
     for (const part of [html, text]) {

@@ -3,10 +3,10 @@ import { ianaZone, zoneNameAt } from '#shared/domain/time-zone.ts'
 const formatted = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), ...options })
     .format(new Date(instant))
-    // Newer ICU data has a narrow no-break space before AM and PM, which not every font has.
+    // Newer ICU data puts a narrow no-break space before AM and PM, which some fonts lack.
     .replace(/\u202f/g, ' ')
 
-/** `November 22, 2026, 3:13 PM` and the zone by its name: readers of a mail may be anywhere. */
+/** `November 22, 2026, 3:13 PM` and the name of the time zone, since readers may be anywhere. */
 export function timeWithZone(instant: string, zone: string): string {
   const time = formatted(instant, zone, {
     year: 'numeric',
@@ -32,7 +32,7 @@ export const shortTime = (instant: string, zone: string): string =>
     minute: '2-digit',
   })
 
-/** `November 15 – 22, 2026`: the days of a digest. */
+/** `November 15 – 22, 2026`: the days that a digest covers. */
 export const days = (from: string, to: string, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),

@@ -71,7 +71,7 @@ function footerHtml(content: Content, site: MailSite, fill: Fill): Html {
   ])
 }
 
-/** A mail as a document for mail programs. */
+/** Renders an email as an HTML document for mail clients. */
 export function toHtml(content: Content, site: MailSite): string {
   const fill = fillIn(colorsOf(site))
   return fill('frame', {

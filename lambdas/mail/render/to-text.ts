@@ -4,7 +4,7 @@ import type { Block, Content } from './content.ts'
 import { footerTexts } from './footer.ts'
 import { day } from './times.ts'
 
-/** A web address has a line of its own, so that programs link all of it and nothing else. */
+/** A web address gets its own line, so that mail clients link all of it and nothing else. */
 const articleText = (article: MailArticle, site: MailSite): string =>
   [
     line(article.title),
@@ -47,14 +47,14 @@ function blockText(block: Block, site: MailSite): string {
   }
 }
 
-/** An address that a button has already shown in this text. */
+/** Whether a button of this text has already shown the address. */
 const isRepeated = (block: Block, blocks: readonly Block[]): boolean =>
   block.type === 'address' && blocks.some((other) => other.type === 'button' && other.url === block.url)
 
 function footerText(content: Content, site: MailSite): string[] {
   const links = typeof content.subscriber === 'object' ? content.subscriber : undefined
   return [
-    // The separator that programs recognize: what follows is not part of the letter.
+    // The standard signature separator: mail clients treat what follows as the signature.
     '-- ',
     ...footerTexts(content, site),
     ...(links
@@ -66,7 +66,10 @@ function footerText(content: Content, site: MailSite): string[] {
   ]
 }
 
-/** A mail as text, for those who read no HTML, and for watches and screen readers that prefer it. */
+/**
+ * Renders an email as plain text, for people who do not read HTML and for watches and screen readers that
+ * prefer it.
+ */
 export const toText = (content: Content, site: MailSite): string =>
   `${[
     `${line(site.name, 60)}\n${sentence(content.label)}`,

@@ -1,11 +1,15 @@
-/** What the mails share with the site's stylesheet (tokens.css), with fonts that mail programs have. */
+/**
+ * The design that emails share with the site's stylesheet (tokens.css), with fonts that mail clients have.
+ */
 export const fonts = {
   display: "Newsreader, Georgia, 'Times New Roman', Times, serif",
   sans: "'IBM Plex Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
   mono: "'IBM Plex Mono', Menlo, Consolas, 'Liberation Mono', 'Courier New', monospace",
 } as const
 
-/** The two themes. Inline styles are paper; the rules below turn paper into ink. */
+/**
+ * The two themes. Inline styles are the light theme (paper); the rules below turn it into the dark one (ink).
+ */
 const themes = {
   paper: {
     ground: '#fbf8f1',
@@ -29,14 +33,14 @@ const themes = {
 
 export const paper = themes.paper
 
-/** Values that come from the settings when a mail is filled in. */
+/** Values that come from the settings when an email is rendered. */
 export const slots = {
   accent: '{{accent}}',
   onAccent: '{{onAccent}}',
   button: '{{button}}',
 } as const
 
-/** Class names for what has another color in the dark. */
+/** Class names for elements with another color in dark mode. */
 export const inkRules = {
   ground: `background-color:${themes.ink.ground}`,
   raised: `background-color:${themes.ink.raised}`,
@@ -55,8 +59,8 @@ const important = (rule: string): string => rule.replaceAll(/(?=;|$)/g, '!import
 const darkRules = Object.entries(inkRules).map(([name, rule]) => [name, important(rule)] as const)
 
 /**
- * Dark mode twice: for programs that know the media query, and for Outlook on the web, which rewrites colors on its own
- * and marks what it has rewritten.
+ * Dark mode twice: for mail clients that support the media query, and for Outlook on the web, which rewrites
+ * colors itself and marks what it has rewritten.
  */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',

@@ -12,7 +12,7 @@ export const sampleSite: MailSite = {
   timezone: 'America/New_York',
 }
 
-/** Names and colors that a layout easily fails at. */
+/** Sites whose names and colors easily break a layout. */
 export const sampleSites = {
   default: sampleSite,
   yellow: {
@@ -78,7 +78,7 @@ const otherArticles: MailArticle[] = [
   },
 ]
 
-/** One mail of each kind, as it usually is. */
+/** One typical email of each kind. */
 export const sampleMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
   'contact-message': {
     kind: 'contact-message',
@@ -167,13 +167,13 @@ export const sampleMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
   },
 }
 
-/** An article with a picture on the site itself. */
+/** An article with an image from the site itself. */
 export const withPicture = (site: MailSite): Mail => ({
   ...sampleMails['article-alert'],
   article: { ...sampleArticle, pictureUrl: `${site.url}/media/sample/chart.png` },
 })
 
-/** The same text in every place that a person fills in. */
+/** The same text in every field that a person fills in. */
 export function filledWith(mail: Mail, text: string): Mail {
   const fixed = new Set(['kind', 'receivedAt', 'publishedAt', 'validUntil', 'at', 'to'])
   const isAddress = (value: string) => value.startsWith('https://')

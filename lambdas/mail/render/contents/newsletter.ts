@@ -52,7 +52,7 @@ export const newsletterWelcome = (mail: Of<'newsletter-welcome'>, site: MailSite
   showLegalEmail: true,
 })
 
-/** The picture of an article if it is on our own site: anything else would tell a stranger who reads the mail. */
+/** An article's image, if it is hosted on our own site: any other host would learn who opens the email. */
 export function pictureOf(article: MailArticle, site: MailSite): Block[] {
   const pictureUrl = webAddress(article.pictureUrl ?? '')
   if (!pictureUrl || URL.parse(pictureUrl)?.origin !== URL.parse(site.url)?.origin) return []
@@ -74,10 +74,10 @@ export const articleAlert = ({ article, ...links }: Of<'article-alert'>, site: M
   showLegalEmail: true,
 })
 
-/** More would make a mail that programs cut off. */
+/** A longer list would make an email that mail clients clip. */
 const mostArticles = 20
 
-/** Articles one below the other, and how many there are beyond those. */
+/** A list of articles, and the number of those that are left out. */
 export function articleList(articles: MailArticle[], moreUrl: string): Block[] {
   const more = articles.length - mostArticles
   return [

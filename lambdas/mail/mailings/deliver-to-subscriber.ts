@@ -6,14 +6,17 @@ import type { MailSite } from '../mail.ts'
 import type { SharedMail } from './render-shared.ts'
 import type { Outcome } from './send-mailing.ts'
 
-/** Sends one recipient their mail of a mailing. */
-export async function deliverTo(
+/**
+ * Sends one subscriber their email of a mailing. While SES is throttling, it retries each second, up to five
+ * times.
+ */
+export async function deliverToSubscriber(
   { id, email }: Recipient,
   mail: SharedMail,
   { mailing, site }: { mailing: string; site: MailSite },
 ): Promise<Outcome> {
   const { oneClickUrl, ...links } = await subscriberLinks(id, site.url, mailing)
-  const letter = {
+  const outgoing = {
     mail: { kind: mail.kind, ...mail.fill(links) },
     site,
     to: email,
@@ -22,8 +25,8 @@ export async function deliverTo(
     sending: mailing,
   }
   for (let attempt = 1; ; attempt++) {
-    const delivery = await deliver(letter)
-    // Other mails of the stage have used up this second: SES has not taken this one.
+    const delivery = await deliver(outgoing)
+    // Other emails of the stage have used up this second, so SES did not accept this one.
     const isBusy = delivery.outcome === 'later' && delivery.throttled
     if (!isBusy || attempt === attemptsWhenBusy) return delivery.outcome
     await sleep(1000)
