@@ -28,8 +28,8 @@ beforeEach(() => {
   s3.onAnyCommand().resolves({})
 })
 
-/** An applicant declared a CV and sent this content; the bucket tells us. */
-async function lands(
+/** An applicant has declared a CV and uploads this content, which triggers the event. */
+async function upload(
   extension: ResumeExtension,
   content: Buffer,
   but: Partial<Resume> = {},
@@ -78,9 +78,9 @@ const told = () =>
     .map(({ ExpressionAttributeValues }) => ExpressionAttributeValues?.[':resume'] as unknown)
 
 test.each(['pdf', 'doc', 'docx'] as const)(
-  'a real %s is kept, and its application knows',
+  'a valid %s is kept, and its application is updated',
   async (extension) => {
-    await lands(extension, sampleResumes[extension])
+    await upload(extension, sampleResumes[extension])
 
     expect(copied()).toEqual([`resumes/${id}.${extension}`])
     expect(removed()).toEqual([`landing/${id}.${extension}`])
@@ -88,7 +88,7 @@ test.each(['pdf', 'doc', 'docx'] as const)(
   },
 )
 
-describe('is deleted, and the application gets the reason:', () => {
+describe('is deleted, and the application shows the reason:', () => {
   test.each<[string, ResumeExtension, Buffer, Partial<Resume>, string | undefined, RegExp]>([
     ['a page', 'pdf', disguisedResumes.page, {}, undefined, /not that of a PDF/],
     ['a Word file as PDF', 'pdf', sampleResumes.docx, {}, undefined, /not that of a PDF/],
@@ -106,7 +106,7 @@ describe('is deleted, and the application gets the reason:', () => {
     ['a longer file', 'pdf', sampleResumes.pdf, { size: 1 }, undefined, /bytes/],
     ['a file sent as a page', 'pdf', sampleResumes.pdf, {}, 'text/html', /text\/html/],
   ])('%s', async (_what, extension, content, but, sentAs, reason) => {
-    await lands(extension, content, but, sentAs)
+    await upload(extension, content, but, sentAs)
 
     expect(copied()).toEqual([])
     expect(removed()).toEqual([`landing/${id}.${extension}`])
@@ -120,14 +120,14 @@ describe('is deleted, and the application gets the reason:', () => {
   })
 })
 
-test('completes a CV that no application names yet', async () => {
-  await lands('pdf', sampleResumes.pdf, { applicationId: undefined })
+test('completes a CV that no application refers to yet', async () => {
+  await upload('pdf', sampleResumes.pdf, { applicationId: undefined })
   expect(copied()).toHaveLength(1)
   expect(told()).toEqual([])
 })
 
 test('does not replace a stored CV by a second upload to its signed URL', async () => {
-  await lands('pdf', disguisedResumes.page, { status: 'ready' })
+  await upload('pdf', disguisedResumes.page, { status: 'ready' })
   expect(copied()).toEqual([])
   expect(removed()).toHaveLength(1)
   expect(told()).toMatchObject([{ status: 'ready' }])
@@ -139,12 +139,12 @@ test('deletes a file without a record, unread', async () => {
   expect(removed()).toHaveLength(1)
 })
 
-describe('if its record has a result, or is gone, when the check ends,', () => {
+describe('if its record is completed or deleted while the check runs,', () => {
   const key = `resumes/${id}.pdf`
   const landed = `landing/${id}.pdf`
 
-  /** The check begins, and this becomes of the record before it ends. */
-  async function ends(record: Partial<Resume> | undefined) {
+  /** Starts the check, and changes the record before the check ends. */
+  async function changeDuringCheck(record: Partial<Resume> | undefined) {
     const pending = {
       id,
       status: 'pending',
@@ -168,21 +168,21 @@ describe('if its record has a result, or is gone, when the check ends,', () => {
   }
 
   test('the copy of a deleted application’s CV is deleted', async () => {
-    await ends(undefined)
+    await changeDuringCheck(undefined)
     expect(removed()).toEqual([key, landed])
   })
 
-  test('and so is the copy of one that another run has refused', async () => {
-    await ends({ status: 'refused', reason: 'It took too long.' })
+  test('the copy of a CV that another run has refused is deleted', async () => {
+    await changeDuringCheck({ status: 'refused', reason: 'It took too long.' })
     expect(removed()).toEqual([key, landed])
   })
 
-  test('what another run of the check has kept stays', async () => {
-    await ends({ status: 'ready' })
+  test('a file that another run of the check has kept stays', async () => {
+    await changeDuringCheck({ status: 'ready' })
     expect(removed()).toEqual([landed])
   })
 
-  test('a run that is repeated deletes the copy of the one that failed', async () => {
+  test('a repeated run deletes the copy that a failed run left behind', async () => {
     table.on(GetCommand).resolves({})
     await handler(created(landed))
     expect(removed()).toEqual([key, landed])
@@ -191,6 +191,6 @@ describe('if its record has a result, or is gone, when the check ends,', () => {
 
 test('throws if S3 fails, so that the event is retried', async () => {
   s3.on(CopyObjectCommand).rejects(new Error('away'))
-  await expect(lands('pdf', sampleResumes.pdf)).rejects.toThrow('away')
+  await expect(upload('pdf', sampleResumes.pdf)).rejects.toThrow('away')
   expect(removed()).toEqual([])
 })

@@ -35,7 +35,9 @@ const copyToResumes = (resume: Resume, etag: string): Promise<boolean> =>
     ContentDisposition: 'attachment',
   })
 
-/** Deletes what was copied. When a record is deleted, only a file that is there already goes with it. */
+/**
+ * Deletes the copy. Deleting a record removes only the files that exist at that moment, so a later copy would remain.
+ */
 const removeCopy = (landed: string): Promise<void> =>
   removeObject('RESUME_BUCKET', landed.replace(/^landing/, 'resumes'))
 

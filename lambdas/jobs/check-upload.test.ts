@@ -32,8 +32,8 @@ beforeEach(() => {
 
 const changed = () => new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: {} })
 
-/** Somebody declared a file and sent this content; the bucket tells us. */
-async function lands(
+/** A user has declared a file and uploads this content, which triggers the event. */
+async function upload(
   contentType: string,
   content: Buffer,
   but: Partial<Media> & { sentAs?: string; replaced?: true } = {},
@@ -76,7 +76,7 @@ const copies = () => s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0
 const removed = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)
 const changes = () =>
   table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.ExpressionAttributeValues ?? {})
-/** What makes a file part of the library: its record, and the totals. */
+/** What adds a file to the library: its record, and the totals. */
 const accepted = () =>
   table
     .commandCalls(TransactWriteCommand)
@@ -90,7 +90,7 @@ const sample = (type: string) => sampleFiles[type] ?? Buffer.alloc(0)
 
 describe('a file of its declared type', () => {
   test.each(others)('%s is published unchanged, with an immutable lifetime', async (type, content) => {
-    await lands(type, content)
+    await upload(type, content)
 
     const { kind, extension } = mediaTypes[type] ?? {}
     expect(copies()).toEqual([
@@ -115,12 +115,12 @@ describe('a file of its declared type', () => {
   })
 
   test('is stored with the extension of its type, whatever its name', async () => {
-    await lands('application/pdf', sample('application/pdf'), { filename: 'Q3 results.hta' })
+    await upload('application/pdf', sample('application/pdf'), { filename: 'Q3 results.hta' })
     expect(copies()[0]?.ContentDisposition).toBe("attachment; filename*=UTF-8''Q3%20results.pdf")
   })
 
   test.each(stillPictures)('%s is re-encoded and published with all variants', async (type, content) => {
-    await lands(type, content)
+    await upload(type, content)
 
     const own = `media/${id}.${mediaTypes[type]?.extension}`
     expect(copies()).toEqual([])
@@ -140,7 +140,7 @@ describe('a file of its declared type', () => {
 
   test('a GIF is published unchanged, without variants', async () => {
     const gif = sample('image/gif')
-    await lands('image/gif', gif)
+    await upload('image/gif', gif)
 
     expect(stored()).toHaveLength(1)
     expect(Buffer.from(stored()[0]?.Body as Uint8Array)).toEqual(gif)
@@ -155,7 +155,7 @@ describe('a file of its declared type', () => {
       order.push(`end ${Key}`)
       return {}
     })
-    await lands('image/png', sample('image/png'))
+    await upload('image/png', sample('image/png'))
 
     expect(order).toHaveLength(10)
     expect(order.slice(-2)).toEqual([`begin media/${id}.png`, `end media/${id}.png`])
@@ -171,7 +171,7 @@ describe('a file of another type is deleted, and its record says why', () => {
   const gif = sample('image/gif')
   const jpeg = sample('image/jpeg')
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-  test.each<[string, string, Buffer, Parameters<typeof lands>[2], RegExp]>([
+  test.each<[string, string, Buffer, Parameters<typeof upload>[2], RegExp]>([
     ['a page', 'image/png', page, {}, /markup/],
     ['a page after white space', 'image/gif', Buffer.from('\n\t <html>'), {}, /markup/],
     ['a page in UTF-16', 'audio/mpeg', Buffer.from('\ufeff<script>1</script>', 'utf16le'), {}, /markup/],
@@ -213,7 +213,7 @@ describe('a file of another type is deleted, and its record says why', () => {
     ['a longer file', 'image/png', png, { size: png.length - 1 }, /bytes/],
     ['a file sent as another type', 'image/png', png, { sentAs: 'text/html' }, /text\/html/],
   ])('%s', async (_what, type, content, but, reason) => {
-    await lands(type, content, but)
+    await upload(type, content, but)
 
     expect(copies()).toEqual([])
     expect(stored()).toEqual([])
@@ -231,13 +231,13 @@ describe('a file of another type is deleted, and its record says why', () => {
 describe('a file that is replaced during the check is refused', () => {
   test('when it is copied', async () => {
     s3.on(CopyObjectCommand).rejects(changed())
-    await lands('application/pdf', sample('application/pdf'))
+    await upload('application/pdf', sample('application/pdf'))
 
     expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
   })
 
   test('when it is read', async () => {
-    await lands('image/png', sample('image/png'), { replaced: true })
+    await upload('image/png', sample('image/png'), { replaced: true })
 
     expect(stored()).toEqual([])
     expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
@@ -245,9 +245,9 @@ describe('a file that is replaced during the check is refused', () => {
 })
 
 test.each(['ready', 'refused'] as const)(
-  'a file sent to the address of one that is %s changes nothing',
+  'another upload to the URL of a file that is %s changes nothing',
   async (status) => {
-    await lands('image/gif', sample('image/gif'), { status })
+    await upload('image/gif', sample('image/gif'), { status })
 
     expect([...copies(), ...stored()]).toEqual([])
     expect(changes()).toEqual([])
@@ -255,7 +255,7 @@ test.each(['ready', 'refused'] as const)(
   },
 )
 
-test('ignores an event for a file that is gone', async () => {
+test('ignores an event for a file that has been deleted', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'gone', $metadata: {} }))
   table.on(GetCommand).resolves({})
   await handler(created(`landing/${id}.png`))
@@ -273,7 +273,7 @@ test('deletes a file without a record, unread', async () => {
 test('throws if S3 fails, so that the event is retried', async () => {
   s3.on(PutObjectCommand, { Key: `media/${id}-640.webp` }).rejects(new Error('away'))
 
-  await expect(lands('image/png', sample('image/png'))).rejects.toThrow('away')
+  await expect(upload('image/png', sample('image/png'))).rejects.toThrow('away')
   expect(removed()).toEqual([])
   expect(stored().map(({ Key }) => Key)).not.toContain(`media/${id}.png`)
   expect(changes()).toHaveLength(1)

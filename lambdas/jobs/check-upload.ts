@@ -22,7 +22,7 @@ type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string 
 /** Bytes at the beginning of a file that are enough to detect its type. */
 const sniffedBytes = 64 * 1024
 
-/** The result of a check: the file is served from now on, or a sentence says why not. */
+/** The result of a check: either the file is served from now on, or `error` is a sentence that says why not. */
 type Outcome = { size?: Size } | { error: string }
 
 async function checkAndPublish(media: Media, landed: LandedFile): Promise<Outcome> {
@@ -41,7 +41,7 @@ const replacedDuringCheck: Outcome = { error: 'The file was replaced while it wa
 const publishFile = async (media: Media, etag: string): Promise<Outcome> =>
   (await publishMedia(media, etag)) ? {} : replacedDuringCheck
 
-/** A picture is decoded and re-encoded. Its files are stored once all of them are made. */
+/** Decodes and re-encodes a picture. Its files are stored once all of them are made. */
 async function publishPicture(media: Media, etag: string): Promise<Outcome> {
   const bytes = await readLandedInFull('LANDING_BUCKET', media, etag)
   if (!bytes) return replacedDuringCheck
@@ -76,9 +76,9 @@ async function check(key: string): Promise<string> {
 }
 
 /**
- * Checks an uploaded file. Only a file whose content has its declared type is copied to where it is served from.
- * Also makes new crops of a picture that is served already, where staff have ordered them.
- * Safe to run twice for one event. If two files are sent to one signed URL, only the first is checked.
+ * Checks an uploaded file. A file is copied to the served prefix only if its content has the declared type. Also
+ * makes new crops of a published picture when staff have moved its focal point. Safe to run twice for one event. If
+ * two files are uploaded to one signed URL, only the first is checked.
  */
 export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object

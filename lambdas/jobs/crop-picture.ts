@@ -8,8 +8,8 @@ import { cropOfPicture } from '../files/pictures/picture-files.ts'
 const isSame = (a: FocalPoint | undefined, b: FocalPoint | undefined) => a?.x === b?.x && a?.y === b?.y
 
 /**
- * Makes the crops of a picture around the focal point that staff have set, and tells the posts that show it as their
- * featured image. Safe to repeat, and to run twice at once: it goes on until the posts have what the record says last.
+ * Makes the crops of a picture around the focal point that staff have set, and updates the posts that use it as their
+ * featured image. Safe to repeat and to run concurrently: it continues until the posts match the latest record.
  */
 export async function cropPicture(id: string): Promise<string> {
   const media = await findMedia(id)
@@ -23,7 +23,7 @@ export async function cropPicture(id: string): Promise<string> {
   return latest && !isSame(latest.focus, media.focus) ? cropPicture(id) : 'cropped'
 }
 
-/** The file first, then the record that names it. */
+/** Stores the file first, then the record that refers to it. */
 async function makeCrop(media: Media): Promise<boolean> {
   const { id, focus } = media
   const crop = focus && (await cropOfPicture(media, await readPublished(media), focus))

@@ -5,13 +5,13 @@ import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { findExpiredTrash } from '../data/posts/trash.ts'
 import { log } from '../logging/log.ts'
 
-/** Posts that one run deletes at most: a minute's work. The rest waits for the next day. */
+/** The most posts that one run deletes: about a minute's work. The rest waits for the next day. */
 const maxPerRun = 1000
 const batchSize = 100
 
 /**
- * Deletes the posts that have been in the trash for 30 days, one transaction each, so that a run that ends in the
- * middle leaves whole posts behind. Then compares the counts of posts with the posts, and puts right what differs.
+ * Deletes posts that have been in the trash for 30 days. Each has its own transaction, so a run that is interrupted
+ * leaves no post half deleted. Then recounts the posts and corrects the stored counts.
  */
 export async function handler(): Promise<void> {
   const now = new Date()
@@ -43,7 +43,7 @@ export async function handler(): Promise<void> {
 const erase = (id: string, now: Date, audited: boolean): Promise<void> =>
   retryOnConflict(async () => {
     const { before, directory } = await loadForChange(id)
-    // Somebody restored or deleted it a moment ago, which the index did not show yet.
+    // Somebody restored or deleted it a moment ago, and the index is not up to date yet.
     if (!before?.summary.deletedAt) return
     await erasePost(before, directory, { by: null, now, audited })
   })

@@ -26,7 +26,7 @@ const deleted = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => arg
 const keys = () => deleted().map(({ Key }) => Key)
 const marked = () => table.commandCalls(PutCommand).map(({ args }) => String(args[0].input.Item?.['pk']))
 
-describe('the file of a CV', () => {
+describe('a CV file', () => {
   test('is deleted with its record', async () => {
     expect(await handler(sqsEvent(resume(ids[0], 'pdf'), resume(ids[1], 'docx')))).toEqual({
       batchItemFailures: [],
@@ -38,7 +38,7 @@ describe('the file of a CV', () => {
     expect(marked()).toEqual([])
   })
 
-  test('alone is tried again when S3 fails', async () => {
+  test('is the only one retried when S3 fails', async () => {
     s3.on(DeleteObjectCommand).rejectsOnce(new Error('away')).resolves({})
     const event = sqsEvent(resume(ids[0], 'pdf'), resume(ids[1], 'pdf'))
     expect(await handler(event)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
@@ -47,7 +47,7 @@ describe('the file of a CV', () => {
 })
 
 describe('the files of the media library', () => {
-  test('are deleted with their record, and then purged from the edge', async () => {
+  test('are deleted with their record, and then purged from the CDN', async () => {
     const cropped = { x: 0.35, y: 0.6 }
     expect(await handler(sqsEvent(picture({ cropped })))).toEqual({ batchItemFailures: [] })
 
@@ -69,7 +69,7 @@ describe('the files of the media library', () => {
     expect(marked()).toEqual([])
   })
 
-  test('are not purged before they are gone', async () => {
+  test('are not purged before they are deleted', async () => {
     s3.on(DeleteObjectCommand).rejects(new Error('away'))
 
     expect(await handler(sqsEvent(picture()))).toEqual({
@@ -82,7 +82,7 @@ describe('the files of the media library', () => {
 test.each([
   ['names no file', resume(ids[0], '../../bodies/x')],
   ['is no file', removed('POST' as 'MEDIA', ids[0], { extension: 'png' })],
-])('a record that %s is reported, and deletes nothing', async (_what, record) => {
+])('a record that %s is reported as failed, and deletes nothing', async (_what, record) => {
   expect(await handler(sqsEvent(record))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   expect(deleted()).toEqual([])
 })

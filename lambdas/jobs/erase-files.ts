@@ -8,7 +8,7 @@ import { resumeKey, resumePrefix } from '../data/uploads/resumes.ts'
 import { log } from '../logging/log.ts'
 
 const Share = z.number()
-/** What the fan-out of the table's stream says of a deleted record. */
+/** A deleted record, as the fan-out of the table's stream describes it. */
 const RemovedRecord = z.object({
   pk: z.string(),
   extension: z.string().check(z.regex(/^[a-z0-9]{1,5}$/)),
@@ -16,7 +16,7 @@ const RemovedRecord = z.object({
   cropped: z.optional(z.object({ x: Share, y: Share })),
 })
 
-/** Deletes what belongs to a deleted record. Files are missing if they never arrived or were refused. */
+/** Deletes the files of a deleted record. They may be missing if they were never uploaded or were refused. */
 async function eraseFilesOf(body: string): Promise<string> {
   const { pk, extension, status, cropped: focus } = RemovedRecord.parse(JSON.parse(body))
   if (pk.startsWith(resumePrefix)) {
@@ -28,7 +28,7 @@ async function eraseFilesOf(body: string): Promise<string> {
   if (!pk.startsWith(mediaPrefix)) throw new Error('This is no record of a file')
   const id = pk.slice(mediaPrefix.length)
   const key = publishedKey({ id, extension })
-  // Crops around former focal points stay in the bucket: nothing names them any more.
+  // Crops around earlier focal points stay in the bucket, since no record refers to them any more.
   const addresses = [
     `/${key}`,
     ...variantsOf(`/${key}`).map(({ url }) => url),
@@ -36,15 +36,15 @@ async function eraseFilesOf(body: string): Promise<string> {
     focus && socialImageOf(`/${key}`, focus),
   ]
   for (const address of addresses) if (address) await removeObject('MEDIA_BUCKET', address.slice(1))
-  // Only now: what is purged from the edge before could be fetched again.
+  // Only after the deletion: the CDN could fetch the file again if it were purged earlier.
   if (status === 'ready') await markErased(id, new Date())
   return key
 }
 
 /**
- * Deletes the file of each CV whose record is gone (with its application, or a day after the upload if no application
- * names it) and the files of each media record (when the time to restore it has passed, or it was never served). A
- * record that fails is retried, and goes to the dead-letter queue in the end.
+ * Deletes the CV file of each deleted CV record (with its application, or a day after the upload if no application
+ * refers to it) and the files of each deleted media record (when the time to restore it has passed, or if it was
+ * never served). A record that fails is retried, and ends up in the dead-letter queue.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failed: string[] = []

@@ -25,7 +25,7 @@ const told = () =>
     messages: (args[0].input.Entries ?? []).map(({ MessageBody = '' }) => JSON.parse(MessageBody) as object),
   }))
 
-test('tells the sender which mail is due, and the eraser only what it needs of a removed record', async () => {
+test('sends due emails to the sender, and to the file eraser only the fields it needs of a deleted record', async () => {
   const OldImage = {
     extension: { S: 'png' },
     status: { S: 'ready' },
@@ -43,7 +43,7 @@ test('tells the sender which mail is due, and the eraser only what it needs of a
   ])
 })
 
-test('a removed record that nobody can read is left to the eraser, and stops nothing', async () => {
+test('forwards a deleted record that cannot be parsed to the file eraser, and does not block the stream', async () => {
   const Records = [record('REMOVE', 'RESUME#a'), record('INSERT', 'OUTBOX#MESSAGE#a')]
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
   expect(told().flatMap(({ messages }) => messages)).toHaveLength(2)
@@ -55,14 +55,14 @@ test.each([
     'takes only a part',
     () => sqs.on(SendMessageBatchCommand).resolves({ Failed: [{ Id: '0', Code: 'X', SenderFault: false }] }),
   ],
-])('a batch that a queue %s comes again', async (_what, prepare) => {
+])('a batch that a queue %s is delivered again', async (_what, prepare) => {
   prepare()
   expect(await handler({ Records: [record('INSERT', 'OUTBOX#MESSAGE#a')] })).toEqual({
     batchItemFailures: [{ itemIdentifier: 'OUTBOX#MESSAGE#a' }],
   })
 })
 
-test('more than ten messages are told in several calls', async () => {
+test('more than ten messages take several calls', async () => {
   const Records = Array.from({ length: 23 }, (_, index) => record('INSERT', `OUTBOX#MESSAGE#${index}`))
   await handler({ Records })
   expect(told().map(({ messages }) => messages.length)).toEqual([10, 10, 3])

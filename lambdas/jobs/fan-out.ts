@@ -41,10 +41,9 @@ function routeOf({ dynamodb, eventName }: DynamoDBRecord): { to: Route; message:
 }
 
 /**
- * Forwards changes in the table to queues: due mails, and files whose record was deleted. Only two functions
- * can read a stream, the CDN purge and this one, so anything else that needs to know about changes gets a
- * queue and a line here. A batch that a queue did not accept completely is delivered again, so consumers must
- * be idempotent.
+ * Forwards changes in the table to queues: due emails, and files whose record was deleted. Only two functions can
+ * read a stream, the CDN purge and this one, so anything else that needs to know about changes gets a queue and a
+ * line here. A batch that a queue did not accept completely is delivered again, so consumers must be idempotent.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const routed = Records.map((record) => ({ record, route: routeOf(record) }))

@@ -20,38 +20,40 @@ import { handler as resumeMail } from './resume-mail.ts'
 import { handler as sendMail } from './send-mail.ts'
 
 const many = process.env['TEST_FULL'] ? 10_000 : 30
-/** Messages of an hour, and how many visitors write at the same time. */
-const together = 200
+/** Visitors who submit at the same time. */
+const concurrentVisitors = 200
 const visitors = 8
-/** Of all calls of the table, of SQS and of SES: this share fails. */
-const share = 0.2
+/** The share of calls to the table, SQS and SES that fail. */
+const failureShare = 0.2
 const minute = 60_000
 
 const ses = mockClient(SESClient)
 const sqs = mockClient(SQSClient)
 const lost = () => Object.assign(new Error('reset'), { code: 'ECONNRESET' })
 
-/** How often each call was made, by a hash: their texts would fill the memory. */
+/** How often each call was made, by a hash of the call, since the calls themselves would fill the memory. */
 const calls = new Map<string, number>()
 const hashed = (text: string) => createHash('sha256').update(text).digest()
-/** A number below one that follows from the call and how often it was made: in whatever order, the same calls fail. */
-function dice(call: string): number {
+/**
+ * A number below 1 that depends only on the call and how often it was made, so that the same calls fail in any order.
+ */
+function failureRoll(call: string): number {
   const id = hashed(`11 ${call}`).toString('base64')
   const times = (calls.get(id) ?? 0) + 1
   calls.set(id, times)
   return hashed(`${id} ${times}`).readUInt32BE() / 2 ** 32
 }
 let faults = 0
-/** Does something that may fail: before it is done, or after, so that nobody hears that it was. */
-async function unsure<Result>(call: string, run: () => Result | Promise<Result>): Promise<Result> {
-  const number = dice(call)
-  if (number >= share) return run()
+/** Runs something that may fail either before it takes effect or after, when only the response is lost. */
+async function failSometimes<Result>(call: string, run: () => Result | Promise<Result>): Promise<Result> {
+  const number = failureRoll(call)
+  if (number >= failureShare) return run()
   faults++
-  if (number < share / 2) await Promise.resolve(run()).catch(() => undefined)
+  if (number < failureShare / 2) await Promise.resolve(run()).catch(() => undefined)
   throw lost()
 }
 
-/** Each call of the table is made three times, as the SDK does, but without its pauses. */
+/** Each call to the table is tried three times, as the SDK does, but without its pauses. */
 function breakTable(): void {
   dynamo.middlewareStack.add(
     (run, { commandName }) =>
@@ -60,7 +62,7 @@ function breakTable(): void {
         const name = `${commandName} ${JSON.stringify(input)}`
         for (let attempt = 1; ; attempt++) {
           try {
-            return await unsure(name, () => run(call))
+            return await failSometimes(name, () => run(call))
           } catch (error) {
             const isFault = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
             if (!isFault || attempt === 3) throw error
@@ -76,19 +78,19 @@ interface Message {
   received: number
 }
 
-describe.skipIf(missingTable)('while one call in five of the table, of SQS and of SES fails', () => {
+describe.skipIf(missingTable)('while one call in five to the table, SQS and SES fails', () => {
   let table: LocalTable
   let now = Date.parse('2026-11-22T10:00:00.000Z')
   const queue: Message[] = []
   const dead: Message[] = []
-  /** Mails that SES took, by what tells them apart. */
+  /** Emails that SES accepted, by what identifies each. */
   const taken = new Map<string, number>()
   const pass = (milliseconds: number) => {
     now += milliseconds
     vi.useFakeTimers({ now, toFake: ['Date'] })
   }
 
-  /** Mocks remember each call with all that was sent: of ten thousand messages, more than a machine may have. */
+  /** Mocks remember every call with its input, which for ten thousand messages may exceed the memory. */
   const forgetCalls = () => {
     ses.resetHistory()
     sqs.resetHistory()
@@ -108,7 +110,7 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
       vi.stubEnv(name, value)
     pass(0)
     sqs.on(SendMessageBatchCommand).callsFake((input: { Entries: { MessageBody: string }[] }) =>
-      unsure(`SQS ${JSON.stringify(input.Entries)}`, () => {
+      failSometimes(`SQS ${JSON.stringify(input.Entries)}`, () => {
         for (const { MessageBody } of input.Entries)
           queue.push({ key: parseMailMessage(MessageBody), received: 0 })
         return {}
@@ -117,7 +119,7 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
     ses.on(SendRawEmailCommand).callsFake((input: { RawMessage: { Data: Uint8Array } }) => {
       const mime = Buffer.from(input.RawMessage.Data).toString()
       const reference = /X-Entity-Ref-ID: (\S+)/i.exec(mime)?.[1] ?? ''
-      return unsure(`SES ${reference}`, () => {
+      return failSometimes(`SES ${reference}`, () => {
         taken.set(reference, (taken.get(reference) ?? 0) + 1)
         return { MessageId: 'm' }
       })
@@ -129,7 +131,7 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
   })
   afterAll(() => table.stop())
 
-  /** Sends a form until it is acknowledged, as the browser does when asked again. The id of what is stored. */
+  /** Submits a form until it is acknowledged, as the browser does. Returns the id of the stored message. */
   async function submit(index: number): Promise<string | undefined> {
     const body = {
       name: 'Ann Lee',
@@ -146,7 +148,7 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
     return undefined
   }
 
-  /** The stream tells of a record's mails, again until the queue has taken them. */
+  /** Delivers a record's emails from the stream until the queue has accepted them. */
   async function stream(mails: readonly Key[]): Promise<void> {
     const Records = mails.map(
       ({ pk, sk }): DynamoDBRecord => ({
@@ -157,8 +159,11 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
     while ((await fanOut({ Records })).batchItemFailures.length > 0);
   }
 
-  /** Works off the queue. What failed comes again after its time, and after five times is a dead letter. */
-  async function workOff(): Promise<void> {
+  /**
+   * Processes the queue. A failed message is delivered again after its timeout, and after five deliveries it becomes
+   * a dead letter.
+   */
+  async function processQueue(): Promise<void> {
     while (queue.length > 0) {
       const again: Message[] = []
       while (queue.length > 0) {
@@ -180,26 +185,29 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
     queue.length + dead.length === 0 &&
     (await listWaitingMails(new Date('2999-01-01'), 1).catch(() => ['unknown'])).length === 0
 
-  /** Minutes pass, until everything has gone out. */
-  async function settle(): Promise<void> {
-    await workOff()
+  /** Lets minutes pass until every email has been sent. */
+  async function settleAll(): Promise<void> {
+    await processQueue()
     for (let rounds = 0; rounds < 600 && !(await nothingIsLeft()); rounds++) {
       pass(minute)
-      // The next minute's run goes on for one that failed.
+      // The next minute's run makes up for a failed one.
       await resumeMail().catch(() => undefined)
-      // Somebody moves dead letters back.
+      // An operator moves dead letters back.
       queue.push(...dead.splice(0).map(({ key }) => ({ key, received: 0 })))
-      await workOff()
+      await processQueue()
     }
   }
 
   test(
-    `each of ${many} acknowledged messages is stored once and mailed once, but for counted duplicates`,
+    `each of ${many} acknowledged messages is stored once and emailed once, except for counted duplicates`,
     async () => {
       const acknowledged = new Set<string>()
       breakTable()
-      for (let first = 0; first < many; first += together) {
-        const indexes = Array.from({ length: Math.min(together, many - first) }, (_, place) => first + place)
+      for (let first = 0; first < many; first += concurrentVisitors) {
+        const indexes = Array.from(
+          { length: Math.min(concurrentVisitors, many - first) },
+          (_, place) => first + place,
+        )
         const visitor = async () => {
           for (let index = indexes.shift(); index !== undefined; index = indexes.shift()) {
             const id = await submit(index)
@@ -210,7 +218,7 @@ describe.skipIf(missingTable)('while one call in five of the table, of SQS and o
           }
         }
         await Promise.all(Array.from({ length: visitors }, visitor))
-        await settle()
+        await settleAll()
         pass(60 * minute)
         forgetCalls()
       }

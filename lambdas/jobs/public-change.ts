@@ -61,11 +61,13 @@ const Rewritten = z.object({
 function isRetagged(image: unknown): boolean {
   const { data } = Rewritten.safeParse(image)
   if (!data || data.version.N !== data.retagged.M.version.N) return false
-  // Where the text was cleaned, readers must not see the former one any more.
+  // If the text was cleaned, readers must not see the earlier version any longer.
   return data.cleaned?.N !== data.version.N
 }
 
-/** Whether a migration only wrote down which shape a post has. A save raises the post's own version. */
+/**
+ * Whether a migration only recorded the schema version of a post. A save would have raised the post's own version.
+ */
 function isRestamped(oldImage: unknown, newImage: unknown): boolean {
   if (!oldImage || !newImage) return false
   const [before, after] = [Image.parse(oldImage), Image.parse(newImage)]
@@ -78,7 +80,8 @@ function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChan
   const readable = [before, after]
     .filter((post) => post !== undefined)
     .filter(({ publishedAt }) => publishedAt <= now.toISOString())
-  // Cached pages expire at the next publication: a new, moved or canceled date changes that, though no text changed.
+  // Cached pages expire at the next publication: a new, changed or canceled date affects that even if no text
+  // changed.
   if (readable.length === 0 && before?.publishedAt === after?.publishedAt) return undefined
   return {
     kind: 'post',
@@ -123,7 +126,7 @@ export function publicChange({ dynamodb }: DynamoDBRecord, now: Date): PublicCha
   const { pk, sk } = Keys.parse(keys)
   if (sk.S === 'SUMMARY') return postChange(before, after, now)
   if (pk.S === settingsKey.pk) {
-    // The other item is the text of staff's stylesheet. Pages name it by a hash in the settings.
+    // The other item holds the text of the custom stylesheet. Pages refer to it by a hash in the settings.
     const isSame = sk.S !== settingsKey.sk || isDeepStrictEqual(publicSettings(before), publicSettings(after))
     return isSame ? undefined : { kind: 'settings' }
   }

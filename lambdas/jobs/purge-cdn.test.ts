@@ -14,7 +14,7 @@ import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './purge-cdn.ts'
 import { maxArticlesByName } from './purge-paths.ts'
 
-/** Each purge of these tests comes in a quiet minute: nothing else is in progress. */
+/** Each purge of these tests happens while no other one is in progress. */
 let now = new Date('2026-11-20T12:00:00.000Z')
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
@@ -143,19 +143,19 @@ describe('one article', () => {
     expect(await purgedBy(post({ publishedAt: future }, { publishedAt: future, title: 'New' }))).toEqual([])
   })
 
-  test('purges nothing if a migration only writes down its shape', async () => {
+  test('purges nothing if a migration only records its schema version', async () => {
     const shaped = (v: number, title = 'Results') => ({ ...aSummary({ title }), v: { N: String(v) } })
     const key: Change['key'] = ['POST#1', 'SUMMARY']
     expect(await purgedBy({ key, before: aSummary(), after: shaped(1) })).toEqual([])
     expect(await purgedBy({ key, before: shaped(1), after: shaped(2) })).toEqual([])
     expect(await purgedBy({ key, before: shaped(1), after: shaped(2, 'Restated') })).toEqual(wholeNewsroom)
     cloudfront.resetHistory()
-    // As does one of a category, which every page names.
+    // The same holds for a category, which every page names.
     const categories = [{ name: { S: 'Reports' } }, { name: { S: 'Reports' }, v: { N: '1' } }] as const
     expect(await purgedBy(inDirectory('CATEGORY#1', ...categories))).toEqual([])
   })
 
-  test('is purged where a newer sanitizer cleaned it, and not where only a tag was rewritten', async () => {
+  test('is purged if a newer sanitizer cleaned it, but not if only a tag was rewritten', async () => {
     const summary = (version: number, more: object) =>
       marshall({ ...unmarshalledSummary, version, ...more }) as Image
     const cleaned = { retagged: { since: 1, version: 2 }, cleaned: 2 }
@@ -304,7 +304,7 @@ describe('names and settings', () => {
       expect(await purged(saved(change))).toBe(0)
     })
 
-    test('the text of a stylesheet purges nothing, since its address changes with it', async () => {
+    test('the text of a stylesheet purges nothing, since its URL changes with it', async () => {
       const keys = { pk: { S: 'SETTINGS' }, sk: { S: 'CUSTOM_CSS' } }
       expect(await purged({ dynamodb: { Keys: keys, NewImage: { css: { S: 'h1 {}' } } } })).toBe(0)
     })
@@ -341,7 +341,7 @@ describe('failures', () => {
     ['for want of room', 'TooManyInvalidationsInProgress', 'info'],
     ['for another reason', 'AccessDenied', 'error'],
   ])(
-    'a purge that is refused %s reports the whole batch, so that it comes again',
+    'a purge that is refused %s reports the whole batch, so that it is delivered again',
     async (_what, name, level) => {
       cloudfront.on(CreateInvalidationCommand).rejects(refusal(name))
       const batch = records()
@@ -351,8 +351,8 @@ describe('failures', () => {
     },
   )
 
-  describe('that staff are told about', () => {
-    /** The records of an article that changed so many minutes ago. */
+  describe('shown to staff', () => {
+    /** The records of an article that changed this many minutes ago. */
     const changedBefore = (minutes: number) =>
       records().map((record) => ({
         ...record,
@@ -391,7 +391,7 @@ describe('failures', () => {
     const forgotten = () =>
       table.commandCalls(DeleteCommand).map(({ args }) => args[0].input.Key?.['sk'] as string)
 
-    test('a later purge of the same paths, or of everything, takes it off the list', async () => {
+    test('a later purge of the same paths, or of everything, removes it from the list', async () => {
       const failures = [
         failure('a', ['/', '/blog*']),
         failure('b', ['/blog/results']),
@@ -405,7 +405,7 @@ describe('failures', () => {
       expect(forgotten()).toEqual(['a', 'b', 'c'])
     })
 
-    test('a table that fails stops no purge', async () => {
+    test('a failing table does not prevent the purge', async () => {
       table.on(QueryCommand).rejects(throttled())
       later(61_000)
       expect(await handler({ Records: records() })).toEqual({ batchItemFailures: [] })

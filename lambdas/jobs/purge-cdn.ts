@@ -47,8 +47,8 @@ function readChange(record: DynamoDBRecord, now: Date): PublicChange | undefined
   }
 }
 
-/** Beyond CloudFront's limit a purge waits for a minute or two. One that waits for longer is something to be told. */
-const toldAfterMilliseconds = 5 * 60_000
+/** Above CloudFront's limit a purge waits for a minute or two. Staff are told about one that waits for longer. */
+const reportedAfterMilliseconds = 5 * 60_000
 
 /** When the oldest of these changes was made. */
 function oldestChange(records: readonly DynamoDBRecord[], now: Date): Date {
@@ -56,7 +56,7 @@ function oldestChange(records: readonly DynamoDBRecord[], now: Date): Date {
   return new Date(Math.min(now.getTime(), ...seconds.map((at) => at * 1000)))
 }
 
-/** Keeps what staff are told about refused purges. Only what they are told depends on it: a failure here is logged. */
+/** Updates the list of refused purges that staff see. Nothing else depends on it, so a failure is only logged. */
 async function tellStaff(note: () => Promise<void>): Promise<void> {
   try {
     await note()
@@ -65,10 +65,10 @@ async function tellStaff(note: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Lists a refused purge on the first screen of the admin, once it has waited for longer than is usual. */
+/** Lists a refused purge on the admin dashboard once it has waited for longer than usual. */
 function noteRefusal(records: readonly DynamoDBRecord[], paths: readonly string[], now: Date): Promise<void> {
   const changed = oldestChange(records, now)
-  if (now.getTime() - changed.getTime() < toldAfterMilliseconds) return Promise.resolve()
+  if (now.getTime() - changed.getTime() < reportedAfterMilliseconds) return Promise.resolve()
   return tellStaff(() =>
     recordFailedPurge(
       {

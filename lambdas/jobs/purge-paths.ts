@@ -36,20 +36,20 @@ function apiPaths(slug: string): string[] {
   return [path, `${path}?view=page`]
 }
 
-/** The addresses that may show these changes, in CloudFront's form: as few as can be. */
+/** The smallest set of paths, in CloudFront's syntax, that covers every page affected by these changes. */
 export function pathsToPurge(changes: readonly PublicChange[]): string[] {
   const changed = (kind: PublicChange['kind']) => changes.some((change) => change.kind === kind)
   if (changed('settings') || changed('unknown')) return [allPaths]
   if (changes.length === 0) return []
 
   const files = changes.filter((change) => change.kind === 'file').map(({ id }) => `/media/${id}*`)
-  // A picture is served at five addresses or more: one wildcard for each, or one for all of them.
+  // A picture is served at five URLs or more: use one wildcard for each picture, or a single one for all.
   const mediaPaths = files.length > maxFilesByName ? ['/media/*'] : files
   if (!changes.some(({ kind }) => kind !== 'file')) return mediaPaths
 
   const posts = changes.filter((change) => change.kind === 'post')
   const slugs = new Set(posts.flatMap((change) => change.slugs))
-  // Names of authors, categories and tags stand in every article, and an article's on the pages of those around it.
+  // Every article names authors, categories and tags, and an article's title is on the pages of its neighbors.
   const all =
     changed('category') ||
     changed('author') ||

@@ -14,7 +14,7 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({})
 })
 
-/** SES says that it has delivered a mail. */
+/** SES reports that it has delivered an email. */
 const delivered = (tags: Record<string, string[]>) =>
   handler({
     version: '0',
@@ -46,7 +46,7 @@ test.each([
   ['a mail of its own', { kind: ['contact-receipt'] }],
   ['the digest to staff, which names its day', { kind: ['staff-digest'], sending: ['2026-01-05'] }],
   ['a notice, which names its moment', { kind: ['system-notice'], sending: ['2026-01-05T14:30:00.000Z'] }],
-])('the delivery of %s belongs to no report', async (_, tags) => {
+])('the delivery of %s is counted in no report', async (_, tags) => {
   await delivered(tags)
   expect(table.calls()).toHaveLength(0)
 })

@@ -6,12 +6,12 @@ import { log } from '../logging/log.ts'
 import { countMailEvent } from '../mail/mailings/count-mail-event.ts'
 
 /**
- * Who else has to hear of a bounce, a complaint or a delivery: reports of mailings, the list of subscribers. Each must be safe
- * to hear of the same event twice.
+ * What else handles a bounce, a complaint or a delivery: the list of subscribers and the reports of mailings. Each
+ * must be idempotent.
  */
 const listeners: readonly ((event: MailEvent) => Promise<void>)[] = [endBySuppression, countMailEvent]
 
-/** Suppresses an address that bounced or complained, at once. */
+/** Immediately suppresses an address that bounced or complained. */
 export async function handler({ detail }: EventBridgeEvent<string, unknown>): Promise<void> {
   const event = parseMailEvent(detail)
   if (!event) return

@@ -19,7 +19,7 @@ const resume: Resume = {
   extension: 'pdf',
   applicationId: 'app-1',
 }
-/** The event as GuardDuty documents it, with what nobody here reads. */
+/** The event as GuardDuty documents it, including fields that we do not read. */
 const scanned = (scanResultStatus: string, objectKey = key) =>
   ({
     source: 'aws.guardduty',
@@ -66,7 +66,7 @@ test.each([
   expect(removed()).toEqual(gone)
 })
 
-test('a CV that is gone stays gone, and an infected file of it is deleted all the same', async () => {
+test('a deleted CV is not restored, and an infected file of it is still deleted', async () => {
   table
     .on(UpdateCommand)
     .rejects(new ConditionalCheckFailedException({ message: 'no such item', $metadata: {} }))
@@ -74,12 +74,12 @@ test('a CV that is gone stays gone, and an infected file of it is deleted all th
   expect(removed()).toEqual([key])
 })
 
-test('other objects of the bucket are none of its business', async () => {
+test('ignores other objects in the bucket', async () => {
   await handler(scanned('NO_THREATS_FOUND', 'exports/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.csv'))
   expect(table.commandCalls(UpdateCommand)).toEqual([])
 })
 
-test('where the stage scans, a CV is opened only with a clean verdict', () => {
+test('on a stage with malware scanning, a CV can be opened only after a clean verdict', () => {
   vi.stubEnv('RESUME_SCAN', 'required')
   const states = [undefined, 'clean', 'threat', 'failed'] as const
   expect(states.map((scan) => resumeState({ ...resume, scan }))).toEqual([

@@ -16,7 +16,10 @@ function verdictOf({ detail }: ScanResult): ScanVerdict {
   return status === 'THREATS_FOUND' ? 'threat' : 'failed'
 }
 
-/** Records the verdict of a CV's malware scan, for whoever opens it, and deletes an infected file. Safe to run twice. */
+/**
+ * Records the verdict of a CV's malware scan, which is checked when staff open the CV, and deletes an infected file.
+ * Safe to run twice.
+ */
 export async function handler(event: ScanResult): Promise<void> {
   const key = event.detail.s3ObjectDetails.objectKey
   const verdict = verdictOf(event)

@@ -2,12 +2,12 @@ import { continueTagChanges } from '../data/tags/rewrite-posts.ts'
 import { readTagProgress } from '../data/tags/tags.ts'
 import { log } from '../logging/log.ts'
 
-/** Shorter than the function's timeout, and than the minute after which it is invoked again. */
+/** Shorter than the function's timeout and than the minute between invocations. */
 const milliseconds = 45_000
 
 /**
- * Every minute goes on with changes of tags that posts do not all have yet: of a request that was killed, or of a screen
- * that was closed. Without any it costs one read.
+ * Runs every minute and continues tag changes that have not reached all posts yet, because a request was killed or a
+ * browser tab was closed. Without any, it costs one read.
  */
 export async function handler(): Promise<void> {
   const before = await readTagProgress({ consistent: true })

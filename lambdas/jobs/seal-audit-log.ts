@@ -2,8 +2,8 @@ import { sealAuditLog } from '../data/audit/seals.ts'
 import { log } from '../logging/log.ts'
 
 /**
- * Seals what was logged since the last seal. The hash is written to this function's log as well: whoever can change the
- * table cannot change that.
+ * Seals the audit log entries since the last seal. The hash is written to this function's log as well, which somebody
+ * who can change the table cannot change.
  */
 export async function handler(): Promise<void> {
   const seal = await sealAuditLog(new Date())

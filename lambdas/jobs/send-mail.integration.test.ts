@@ -22,10 +22,10 @@ const day = 24 * 60 * minute
 const start = new Date('2026-11-22T10:00:00.000Z')
 const many = process.env['TEST_FULL'] ? 10_000 : 50
 const some = 25
-/** What a minute takes at 25 mails a second. */
-const minutesWork = 25 * 60
+/** What can be sent in a minute at 25 emails per second. */
+const sentPerMinute = 25 * 60
 
-/** The same numbers on every machine (Park and Miller). */
+/** The same numbers on every machine (Park–Miller). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -42,7 +42,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   let table: LocalTable
   const ses = mockClient(SESClient)
   const sqs = mockClient(SQSClient)
-  /** What waits in the mocked queue. */
+  /** The messages in the mocked queue. */
   let queue: object[] = []
   let now = start
   let send: typeof sendMail
@@ -63,7 +63,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
       queue.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody) as object))
       return {}
     })
-    // The sender counts failures in a row: each test begins with a new one.
+    // The sender counts consecutive failures in module state, so each test loads a fresh one.
     vi.resetModules()
     send = (await import('./send-mail.ts')).handler
     resume = (await import('./resume-mail.ts')).handler
@@ -81,7 +81,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   }
   const pass = (milliseconds: number) => setNow(new Date(now.getTime() + milliseconds))
 
-  /** Stores a message as the form does, and puts its mails on the queue as the fan-out of the stream does. */
+  /** Stores a message as the form does, and queues its emails as the fan-out of the stream does. */
   async function write(id: string, email = 'ann@fund.example'): Promise<Key> {
     await storeMessage(
       { name: 'Ann Lee', email, company: undefined, howDidYouFindUs: undefined, message: `Hello ${id}` },
@@ -92,8 +92,8 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     return key
   }
 
-  /** Works off the queue once, or as much as is allowed; what the sender reports as failed is delivered again. */
-  async function workOff(most = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Processes the queue once, up to a limit. What the sender reports as failed is delivered again. */
+  async function processQueue(most = Number.POSITIVE_INFINITY): Promise<void> {
     let left = most
     for (const rounds = queue.length / 5 + 20; queue.length > 0 && left > 0; ) {
       const batch = queue.splice(0, Math.min(10, left))
@@ -109,10 +109,10 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   const mails = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
   const recipients = () => mails().flatMap(({ Destinations = [] }) => Destinations)
 
-  test('mails a message to sales, who can answer the visitor, and a receipt to the visitor (R436)', async () => {
+  test('emails a message to sales, who can reply to the visitor, and a receipt to the visitor (R436)', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     const about = await write('a')
-    await workOff()
+    await processQueue()
     expect(recipients().toSorted()).toEqual(['ann@fund.example', 'sales@bellcast.example'])
     const notice = mails().find(({ Destinations }) => Destinations?.[0]?.startsWith('sales'))
     const mime = Buffer.from(notice?.RawMessage?.Data ?? []).toString()
@@ -120,28 +120,28 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     expect(await states(about)).toEqual(['sent', 'sent'])
   })
 
-  test('a message that is delivered twice is mailed once', async () => {
+  test('a message that is delivered twice is emailed once', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     await write('a')
     queue.push(...queue)
-    await Promise.all([workOff(), workOff()])
-    await workOff()
+    await Promise.all([processQueue(), processQueue()])
+    await processQueue()
     expect(mails()).toHaveLength(2)
   })
 
-  test('sends nothing about a record that is gone, to a suppressed address, or too late', async () => {
+  test('sends nothing for a deleted record, to a suppressed address, or too late', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     const gone = await write('a')
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...gone } }))
     await suppress('bounced@fund.example', 'bounced', now)
     const bounced = await write('b', 'bounced@fund.example')
-    await workOff()
+    await processQueue()
     expect(await states(gone)).toEqual(['skipped', 'skipped'])
     expect(await states(bounced)).toEqual(['refused', 'sent'])
 
     const late = await write('c')
     pass(8 * day)
-    await workOff()
+    await processQueue()
     expect(await states(late)).toEqual(['late', 'late'])
     expect(recipients()).toEqual(['sales@bellcast.example'])
     expect(await listFailedMails(now, 10)).toMatchObject([
@@ -151,7 +151,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     ])
   })
 
-  test('a mail at which its sender died is not forgotten when SES goes down', async () => {
+  test('an email whose sender crashed is not forgotten when SES goes down', async () => {
     ses.on(SendRawEmailCommand).rejects(down)
     await write('a')
     const [first = { pk: '', sk: '' }] = await listMailsAbout(submissionKey('messages', 'a'))
@@ -159,15 +159,15 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     const { beginOutage } = await import('../data/outbox/outage.ts')
     await claimMail(first, now)
     await beginOutage(now)
-    // While its sender may be alive, its message comes again.
+    // While its sender may still be running, the message is delivered again.
     expect((await send(sqsEvent({ ...first }))).batchItemFailures).toHaveLength(1)
     pass(2 * minute)
-    await workOff()
+    await processQueue()
     expect(await findMail(first)).toMatchObject({ state: 'waiting', lostAnswers: 1 })
     expect(await listWaitingMails(new Date('2999-01-01'), 10)).toHaveLength(2)
   })
 
-  test('sends several mails of a batch at the same time, since each waits for SES', async () => {
+  test('sends several emails of a batch concurrently, since each waits for SES', async () => {
     let underWay = 0
     let most = 0
     const together = Promise.withResolvers<void>()
@@ -179,43 +179,43 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
       return { MessageId: 'm' }
     })
     for (const id of ['a', 'b', 'c', 'd', 'e']) await write(id)
-    await workOff()
+    await processQueue()
     expect(most).toBe(5)
     expect(mails()).toHaveLength(10)
   })
 
-  test('receipts can be off', async () => {
+  test('receipts can be switched off', async () => {
     vi.stubEnv('MAIL_RECEIPTS', 'off')
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
-    expect(await states(await write('a').then(async (key) => (await workOff(), key)))).toEqual([
+    expect(await states(await write('a').then(async (key) => (await processQueue(), key)))).toEqual([
       'sent',
       'skipped',
     ])
   })
 
-  test('what SES refuses for good is tried once', async () => {
+  test('an email that SES refuses permanently is tried once', async () => {
     ses.on(SendRawEmailCommand).rejects(sesError('MessageRejected'))
     const about = await write('a')
-    await workOff()
+    await processQueue()
     pass(day / 2)
     await resume()
-    await workOff()
+    await processQueue()
     expect(mails()).toHaveLength(2)
     expect(await states(about)).toEqual(['refused', 'refused'])
   })
 
-  test('a sender that died between SES and the table is noticed, and its mail counted', async () => {
+  test('detects that a sender crashed between SES and the table, and counts its email', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     const about = await write('a')
     const { claimMail } = await import('../data/outbox/claim.ts')
     const [first] = await listMailsAbout(about)
     if (!first) throw new Error('There is no mail')
     await claimMail(first, now)
-    await workOff()
+    await processQueue()
     expect(await findMail(first)).toMatchObject({ state: 'sent', lostAnswers: 1 })
   })
 
-  test('each message is mailed once, while SES fails one time in five, and each duplicate is counted', async () => {
+  test('each message is emailed once although SES fails one time in five, and each duplicate is counted', async () => {
     const random = seededRandom(11)
     const taken = new Map<string, number>()
     ses.on(SendRawEmailCommand).callsFake((input: { RawMessage: { Data: Uint8Array } }) => {
@@ -237,7 +237,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     const written: Key[] = []
     for (let index = 0; index < some; index++) written.push(await write(`m${index}`))
     for (let rounds = 0; rounds < 300; rounds++) {
-      await workOff()
+      await processQueue()
       if ((await listWaitingMails(new Date('2999-01-01'), 1)).length === 0) break
       pass(minute)
       await resume()
@@ -254,18 +254,18 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   }, 60_000)
 
   test(
-    'after a day without SES: few attempts, nothing lost, all sent in 15 minutes at 25 a second',
+    'after a day without SES: few attempts, nothing lost, all sent in 15 minutes at 25 per second',
     async () => {
       ses.on(SendRawEmailCommand).rejects(down)
       const written: Key[] = []
       for (let index = 0; index < many; index++) written.push(await write(`m${index}`))
-      await workOff()
+      await processQueue()
       expect(await outageSince()).toBeDefined()
-      // An hour of minutes, and the rest of the day at once.
+      // The first hour minute by minute, and the rest of the day in one step.
       for (let rounds = 0; rounds < 60; rounds++) {
         pass(minute)
         await resume()
-        await workOff()
+        await processQueue()
       }
       expect(mails().length).toBeLessThan(60 * 6 + 20)
       pass(23 * 60 * minute)
@@ -278,7 +278,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
       for (; minutes < 30 && (await isLeft()); minutes++) {
         pass(minute)
         await resume()
-        await workOff(minutesWork)
+        await processQueue(sentPerMinute)
       }
       expect(minutes).toBeLessThanOrEqual(15)
       for (const about of written) expect(await states(about)).toEqual(['sent', 'sent'])

@@ -14,16 +14,16 @@ const failuresOfOutage = 3
 const batchMilliseconds = 40_000
 
 /**
- * Mails of a batch that are sent concurrently. A mail takes a quarter of a second, nearly all of it waiting
- * for SES and the table, so sending one at a time would stay far below the rate of most accounts.
+ * Emails of a batch that are sent concurrently. An email takes a quarter of a second, nearly all of it waiting for
+ * SES and the table, so sending one at a time would stay far below the rate of most accounts.
  */
 const concurrency = 5
 
 let failuresInRow = 0
-/** When this sender may hand SES the next mail. */
+/** When this sender may pass the next email to SES, in milliseconds. */
 let nextSend = 0
 
-/** Waits until this sender may hand SES another mail. */
+/** Waits until this sender may pass another email to SES. */
 async function keepRate(): Promise<void> {
   const now = performance.now()
   const turn = Math.max(now, nextSend)
@@ -32,9 +32,9 @@ async function keepRate(): Promise<void> {
 }
 
 /**
- * Lets a mail wait without an attempt while SES is down. A mail whose sender died, as happens when SES goes
- * down, waits too, and its answer counts as lost. Returns false while a sender may still be working on it:
- * only this message refers to it then, so the message has to be delivered again.
+ * Lets an email wait without an attempt while SES is down. An email whose sender crashed, as happens when SES goes
+ * down, waits too, and its answer counts as lost. Returns false while a sender may still be working on it: only this
+ * message refers to it then, so the message has to be delivered again.
  */
 async function postpone(message: MailMessage, now: Date): Promise<boolean> {
   const entry = await findMail(message)
@@ -46,14 +46,14 @@ async function postpone(message: MailMessage, now: Date): Promise<boolean> {
   return true
 }
 
-/** The state of SES that the mails of a batch share. */
+/** The state of SES that the emails of a batch share. */
 interface Outage {
   isDown: boolean
 }
 
 /**
- * Sends one mail. Returns whether the message is done. Waiting mails are in the table, from where they are
- * queued again.
+ * Sends one email. Returns whether the message is done. Waiting emails are in the table, from where they are queued
+ * again.
  */
 async function handle({ body }: SQSRecord, outage: Outage): Promise<boolean> {
   const message = parseMailMessage(body)
@@ -75,9 +75,9 @@ async function handle({ body }: SQSRecord, outage: Outage): Promise<boolean> {
 }
 
 /**
- * Sends the mails of a batch, a few at a time. A message fails only if the table cannot be reached or another
- * sender has claimed its mail. SQS then delivers it again, and moves it to the dead-letter queue after five
- * deliveries. Mails that SES does not accept now wait in the table.
+ * Sends the emails of a batch, a few at a time. A message fails only if the table cannot be reached or another sender
+ * has claimed its email. SQS then delivers it again, and moves it to the dead-letter queue after five deliveries.
+ * Emails that SES does not accept now wait in the table.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const until = performance.now() + batchMilliseconds

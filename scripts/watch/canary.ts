@@ -5,7 +5,7 @@
  *   npm run canary -- --address https://ir.example.com
  *
  *   --address http://localhost:3000   the site's public address
- *   --patience 8000                   milliseconds for each answer
+ *   --timeout 8000                    milliseconds to wait for each response
  */
 import { parseArgs } from 'node:util'
 import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
@@ -23,11 +23,11 @@ await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
     options: {
       address: { type: 'string', default: 'http://localhost:3000' },
-      patience: { type: 'string', default: '8000' },
+      timeout: { type: 'string', default: '8000' },
     },
   })
   const site = siteAddress(values.address)
-  const visits = await visitSite(site, { fetchPage: fetch, patience: Number(values.patience) || 8000 })
+  const visits = await visitSite(site, { fetchPage: fetch, timeoutMs: Number(values.timeout) || 8000 })
   for (const { step, ms, status, fault } of visits)
     console.log(
       `${fault === undefined ? '✓' : '✗'} ${step.padEnd(8)} ${String(status ?? '–').padEnd(4)} ${String(ms).padStart(5)} ms  ${fault ?? ''}`.trimEnd(),

@@ -85,7 +85,7 @@ describe.skipIf(missingDynamoDb())('who operates the system', { timeout: 120_000
       { ...input, content: sanitize(input.content) },
       { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false, now: cloud.clock.now() },
     )
-    const visited = await run('canary.ts', '--address', cloud.siteUrl, '--patience', '60000')
+    const visited = await run('canary.ts', '--address', cloud.siteUrl, '--timeout', '60000')
     for (const step of ['home', 'list', 'article', 'search']) expect(visited).toContain(`✓ ${step}`)
     await expect(run('canary.ts', '--address', 'http://127.0.0.1:1')).rejects.toMatchObject({
       code: 1,

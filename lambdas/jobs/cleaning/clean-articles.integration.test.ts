@@ -26,7 +26,7 @@ const evil = '<img src="https://cdn.example/a.png" onerror="alert(1)"><script>al
 /** HTML that stays above 100 KB even when compressed. */
 const longText = `<p>${randomBytes(110_000).toString('hex').replace(/.{64}/g, '$& ')}</p>`
 
-describe.skipIf(missingTable)('cleaning stored texts again', () => {
+describe.skipIf(missingTable)('re-cleaning stored texts', () => {
   let table: LocalTable
   let as: SessionRef
   let objects: Map<string, Buffer>
@@ -55,7 +55,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
   const save = (id: string, content: string, more: object = {}) =>
     send<{ post: Post }>(update, { as, params: { id }, body: { ...aPostInput({ content }), ...more } })
 
-  /** As an older release with a sanitizer that had a hole would have stored it. */
+  /** Stores the text as an older release would have, whose sanitizer had a hole. */
   async function taint(key: string, html = evil): Promise<void> {
     const item = (await stored()).get(key)
     if (!item) throw new Error(`There is no ${key}`)
@@ -68,7 +68,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
       }),
     )
   }
-  /** All texts of posts and former versions, by their keys. */
+  /** All texts of posts and their revisions, by key. */
   async function texts(): Promise<Record<string, string>> {
     const held = [...(await stored())].filter(([, item]) => item['stored'])
     return Object.fromEntries(
@@ -82,7 +82,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
   const entries = async (action: string) =>
     [...(await stored()).values()].filter((item) => item['action'] === action)
 
-  test('reaches posts, drafts, the trash and former versions, long and short', async () => {
+  test('covers posts, drafts, the trash and revisions, both long and short', async () => {
     const short = await written('Short', '<p>A calm quarter.</p>', { status: 'published' })
     await save(short.id, '<p>A calmer quarter.</p>', { status: 'published' })
     const long = await written('Long', longText)
@@ -101,12 +101,12 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     expect(await dirtyTexts()).toBe(0)
     expect((await texts())[`POST#${short.id} BODY`]).toMatch(/^<p>A calmer quarter\.<\/p><img src="https/)
 
-    // What was clean was not written again, not even to note that it was looked at.
+    // A text that was already clean is not written again, not even to record that it was checked.
     const after = await stored()
     for (const key of [`POST#${fine.id} BODY`, `POST#${fine.id} SUMMARY`]) {
       expect(after.get(key)).toEqual(before.get(key))
     }
-    // Objects that no text has any more are gone.
+    // Objects that no text refers to any more are deleted.
     expect([...objects.keys()].filter((key) => key.includes('tainted'))).toEqual([])
     expect(new Set((await entries('posts.clean')).map(({ pk }) => pk))).toEqual(
       new Set([short, long, binned].map(({ id }) => `AUDIT#post#${id}`)),
@@ -116,7 +116,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     expect(end?.['values']).toMatchObject({ 'after.checked': 5, 'after.changed': 4, 'after.failed': 0 })
   })
 
-  test('is no conflict for somebody who edits meanwhile, and keeps who saved and when', async () => {
+  test('causes no conflict for a concurrent editor, and keeps who saved the post and when', async () => {
     const post = await written('Open in an editor', '<p>One.</p>', { status: 'published' })
     await taint(`POST#${post.id} BODY`)
     await cleanJob()
@@ -127,7 +127,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     expect(status).toBe(200)
   })
 
-  test('once is enough: then it costs a read of the settings and one of its own', async () => {
+  test('needs to run only once: after that it costs one read of the settings and one of its own record', async () => {
     await written('Only', '<p>One.</p>')
     await cleanJob()
     const before = await stored()
@@ -138,7 +138,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     expect(logged).toEqual([])
   })
 
-  test('goes on where it was killed, wherever that was', async () => {
+  test('resumes after a kill at any point', async () => {
     const posts = [await written('First', '<p>1</p>'), await written('Second', '<p>2</p>')]
     for (const { id } of posts) await save(id, '<p>3</p>')
     for (const { id } of posts) {
@@ -146,7 +146,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
       await taint(`REVISION#${id} TEXT#0000000001`)
     }
     let kills = 0
-    // Each run gets some calls of the table further than the run before it needed to begin.
+    // Each run may make three more table calls than the one before, so the kill moves through the whole job.
     for (let calls = 3; (await entries('posts.cleanAll')).length === 0; calls += 3) {
       const { mend } = breakAfter(calls)
       await cleanJob()
@@ -160,7 +160,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     }
   })
 
-  test('stops when its time is over, and the next call does the rest', async () => {
+  test('stops when its time is up, and the next invocation does the rest', async () => {
     const post = await written('Much edited', '<p>0</p>')
     for (let version = 1; version <= 7; version++) await save(post.id, `<p>${version}</p>`)
     for (let version = 1; version <= 7; version++)
@@ -178,13 +178,13 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
       done = result?.done ?? true
       runs.push(result?.changed)
     }
-    // Five versions are read at once; each run begins no further ones than it has time for.
+    // Five revisions are processed at once; a run starts no more of them than it has time for.
     expect(runs.length).toBeGreaterThan(1)
     expect(runs.at(-1)).toBe(8)
     expect(await dirtyTexts()).toBe(0)
   })
 
-  test('passes by a text that is broken', async () => {
+  test('skips a corrupt text', async () => {
     const [lost, other] = [await written('Lost', longText), await written('Other', '<p>Here.</p>')]
     await taint(`POST#${lost.id} BODY`)
     await taint(`POST#${other.id} BODY`)
@@ -195,7 +195,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     expect(JSON.stringify(logged)).toContain('A stored text was not cleaned')
   })
 
-  test('finds what comes back from the trash meanwhile', async () => {
+  test('finds a post that is restored from the trash in the meantime', async () => {
     const [first, back] = [await written('First', '<p>1</p>'), await written('Back', '<p>2</p>')]
     await taint(`POST#${first.id} BODY`)
     await send(remove, { as, params: { id: back.id } })
@@ -210,7 +210,7 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     }
     const cleaning = { clean, target: 99, now, audited: true }
     const until = now.getTime() + 60_000
-    // The list of posts is done, that of the trash is not.
+    // The list of posts is finished, but the trash is not.
     expect(await cleanArticles(cleaning, until)).toMatchObject({ changed: 1, done: false })
     isOver = false
     await send(restore, { as, params: { id: back.id } })

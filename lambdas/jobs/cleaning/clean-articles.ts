@@ -7,18 +7,18 @@ import { log } from '../../logging/log.ts'
 import { highlighted } from '../../posts/article-html/highlight.ts'
 import { sanitize } from '../../posts/sanitize.ts'
 
-/** Shorter than the function's timeout, and than the time after which it is invoked again. */
+/** Shorter than the function's timeout and than the interval between invocations. */
 const milliseconds = 45_000
 
-/** Compared without the colors of its code: how much is colored depends on the time that there was for it. */
+/** The comparison ignores syntax highlighting, whose extent depends on the time that was available for it. */
 async function cleanStored(html: string): Promise<CleanHtml | undefined> {
   const clean = sanitize(html)
   return clean === removeHighlighting(html) ? undefined : await highlighted(clean)
 }
 
 /**
- * Every five minutes goes on with cleaning stored texts, after a release that cleans differently. Where nothing is left
- * to do it costs one read.
+ * Runs every five minutes and continues to re-clean stored texts after a release that changed the sanitizer. If
+ * nothing is left to do, it costs one read.
  */
 export async function handler(): Promise<void> {
   const until = Date.now() + milliseconds

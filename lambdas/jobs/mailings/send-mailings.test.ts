@@ -9,13 +9,13 @@ beforeEach(() => {
   table.on(QueryCommand).resolves({ Items: [] })
 })
 
-test('a stage that sends no mail begins no mailing', async () => {
+test('a stage that sends no email starts no mailing', async () => {
   vi.stubEnv('MAIL_FROM', '')
   await handler()
   expect(table.calls()).toHaveLength(0)
 })
 
-test('where nothing is due, a run costs a few reads and no write', async () => {
+test('a run with nothing due costs a few reads and no write', async () => {
   vi.stubEnv('MAIL_FROM', 'ir@bellcast.example')
   await handler()
   const commands = table.calls().map(({ args }) => args[0].constructor.name)

@@ -6,12 +6,12 @@ import { planDigest } from '../../mail/mailings/plan-digest.ts'
 import { prepareMailing } from '../../mail/mailings/prepare.ts'
 import { runMailings } from '../../mail/mailings/run-mailings.ts'
 
-/** Shorter than the function's timeout. The next minute's run goes on. */
+/** Shorter than the function's timeout. The next minute's run continues. */
 const milliseconds = 270_000
 
 /**
- * Every minute sends the articles whose time has come to subscribers, and once a week the digest. While one run is at work,
- * the others end at once.
+ * Runs every minute and sends due articles to subscribers, and once a week the digest. While one run is working, the
+ * others end immediately.
  */
 export async function handler(): Promise<void> {
   if (!mailIsOn()) return

@@ -71,7 +71,7 @@ describe.skipIf(missingTable)('notifications', () => {
     ).map(toStoredMail)
   const mailsOf = (id: string) => mailsAbout(summaryKey(id).pk)
 
-  /** The mail of an entry as the sender would send it now. */
+  /** Composes an entry's email as the sender would at this moment. */
   async function compose(entry: Awaited<ReturnType<typeof mailsAbout>>[number], change = {}) {
     const settings = settingsWith(change)
     const site = mailSite(settings)
@@ -79,7 +79,7 @@ describe.skipIf(missingTable)('notifications', () => {
     return composed && { to: composed.to, ...renderMail(composed.mail, site) }
   }
 
-  test('tell once of an article that has become public', async () => {
+  test('report once that an article was published', async () => {
     const { id } = await write('Third quarter', hours(-1))
     for (let run = 0; run < 3; run++) await notifyStaff()
     const [entry, ...others] = await mailsOf(id)
@@ -91,7 +91,7 @@ describe.skipIf(missingTable)('notifications', () => {
     })
   })
 
-  test('tell of a scheduled article at its time, and not before', async () => {
+  test('report a scheduled article at its time, and not before', async () => {
     const { id } = await write('Scheduled', hours(2))
     await notifyStaff()
     expect(await mailsOf(id)).toEqual([])
@@ -100,7 +100,7 @@ describe.skipIf(missingTable)('notifications', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('say nothing of drafts, of old articles, and of those that are gone when the mail is sent', async () => {
+  test('are not sent for drafts, old articles, or articles that are gone when the email is sent', async () => {
     const draft = await write('Draft', hours(-1), 'draft')
     const old = await write('Old', hours(-48))
     const gone = await write('Gone', hours(-1))
@@ -112,7 +112,7 @@ describe.skipIf(missingTable)('notifications', () => {
   })
 
   test.each([{ emailNotifications: false }, { newPostPublished: false }])(
-    'do not tell of articles with %j, not even if it was chosen after they were due',
+    'do not report articles with %j, even if that was set after they were due',
     async (change) => {
       const { id } = await write('Third quarter', hours(-1))
       await notifyStaff()
@@ -125,7 +125,7 @@ describe.skipIf(missingTable)('notifications', () => {
     },
   )
 
-  test('sum up the week on Monday morning, once', async () => {
+  test('summarize the week on Monday morning, once', async () => {
     await write('Third quarter', hours(-30))
     await write('The quarter before', hours(-24 * 90))
     const received = { id: 'm1', now: hours(-20), suspicion: undefined }
@@ -141,7 +141,7 @@ describe.skipIf(missingTable)('notifications', () => {
     expect(digests[0] && (await compose(digests[0], { weeklyDigest: false }))).toBeUndefined()
   })
 
-  test('sum up nothing where nobody wants it', async () => {
+  test('send no summary if nobody wants one', async () => {
     await choose({ weeklyDigest: false })
     await notifyStaff()
     expect(await mailsAbout(settingsKey.pk)).toEqual([])
@@ -157,13 +157,13 @@ describe.skipIf(missingTable)('notifications', () => {
     },
   }
 
-  test('make one mail an hour of an alarm that comes and goes', async () => {
+  test('send one email per hour for an alarm that flaps', async () => {
     await notifyAlarm(alarm)
     await notifyAlarm(alarm)
     await notifyAlarm({ ...alarm, time: '2026-11-23T14:30:00.000Z' })
     const notices = await mailsAbout(settingsKey.pk)
     expect(notices).toHaveLength(2)
-    // SES accepts nothing else in the tag that an occasion becomes.
+    // An occasion becomes an SES tag, which accepts no other characters.
     for (const { occasion } of notices) expect(occasion).toMatch(/^[\w-]{1,256}$/)
     expect(notices[0] && (await compose(notices[0]))).toMatchObject({
       to: 'desk@bellcast.example',
@@ -172,7 +172,7 @@ describe.skipIf(missingTable)('notifications', () => {
   })
 
   test.each([{ emailNotifications: false }, { systemUpdates: false }])(
-    'make no mail of an alarm with %j',
+    'send no email about an alarm with %j',
     async (change) => {
       await notifyAlarm(alarm)
       const [entry] = await mailsAbout(settingsKey.pk)
@@ -192,6 +192,6 @@ test.each([
   ['2026-11-23T13:00:00.000Z', 'UTC-5', '2026-11-23'],
   ['2026-11-24T13:00:00.000Z', 'America/New_York', undefined],
   ['2026-11-23T17:00:00.000Z', 'America/New_York', undefined],
-])('at %s in %s the day of a digest is %s', (instant, zone, day) => {
+])('at %s in %s, the digest date is %s', (instant, zone, day) => {
   expect(digestDay(new Date(instant), zone)).toBe(day)
 })

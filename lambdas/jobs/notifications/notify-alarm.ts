@@ -4,7 +4,7 @@ import { noteOnce } from '../../data/outbox/note-once.ts'
 import { log } from '../../logging/log.ts'
 import { wantsNotification } from '../../mail/compose/wants-notification.ts'
 
-/** EventBridge's event about an alarm that has gone off. */
+/** EventBridge's event for an alarm that has gone off. */
 const AlarmEvent = z.object({
   time: z.string(),
   detail: z.object({
@@ -13,12 +13,12 @@ const AlarmEvent = z.object({
   }),
 })
 
-/** An alarm's description goes on with what is for whoever operates the installation. */
+/** The rest of an alarm's description is for the operator of the installation. */
 const firstSentence = (text: string): string => /^.*?(?=[.!](?: |$))/s.exec(text)?.[0] ?? text
 
 /**
- * Makes a notice about an alarm due, where staff want them. An alarm that comes and goes is one mail an hour. Whoever operates
- * the installation gets it from CloudWatch anyway, and at once.
+ * Schedules an email about an alarm if staff want such notices: at most one per hour for an alarm that flaps. The
+ * operator of the installation is notified by CloudWatch in any case, and immediately.
  */
 export async function handler(event: unknown): Promise<void> {
   const { time, detail } = AlarmEvent.parse(event)

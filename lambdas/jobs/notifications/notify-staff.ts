@@ -6,15 +6,15 @@ import { summaryKey } from '../../data/posts/stored-post.ts'
 import { log } from '../../logging/log.ts'
 import { wantsNotification } from '../../mail/compose/wants-notification.ts'
 
-/** An article with an older date is not news. As long as the mail about one may be late, too. */
+/** An article with an older date is not news. The email about an article may be late by the same time. */
 const newsMs = 24 * 60 * 60 * 1000
-/** More than one newsroom publishes in a day; a run finds the others once these are noted. */
+/** More than a newsroom publishes in a day. If there are more, the next run finds them once these are recorded. */
 const maxArticles = 100
 
-/** Monday morning in the newsroom's zone: from this hour, until it is too late in the day for a look at the last week. */
+/** Monday morning in the newsroom's time zone: from this hour until it is too late for a review of last week. */
 const digestHours = { from: 8, until: 12 } as const
 
-/** `2026-11-23` on a Monday morning, undefined at any other time. */
+/** Returns the date (`2026-11-23`) on a Monday morning, undefined at any other time. */
 export function digestDay(now: Date, zone: string): string | undefined {
   const { year, month, day, hour } = wallClock(now, zone)
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -23,8 +23,8 @@ export function digestDay(now: Date, zone: string): string | undefined {
 }
 
 /**
- * Makes the notifications due that no request brings about: articles that have become public, by their time or by hand, and the
- * digest of the week. Each is noted once, so a run that is repeated, late or doubled changes nothing.
+ * Schedules the notifications that no request triggers: published articles, whether scheduled or published by hand,
+ * and the weekly digest. Each is recorded once, so a run that is repeated, late or concurrent changes nothing.
  */
 export async function handler(): Promise<void> {
   const now = new Date()

@@ -3,12 +3,12 @@ import { continueErasure, runningErasures } from '../../data/privacy/erase-perso
 import { applyRetention } from '../../data/privacy/retention.ts'
 import { log } from '../../logging/log.ts'
 
-/** Shorter than the function's timeout, and than the time after which it is invoked again. */
+/** Shorter than the function's timeout and than the interval between invocations. */
 const milliseconds = 45_000
 
 /**
- * Every five minutes goes on with erasures that were interrupted, then gives older records the periods of the settings.
- * Where nothing is left to do it costs three reads.
+ * Runs every five minutes: continues erasures that were interrupted, then applies changed retention periods to older
+ * records. If nothing is left to do, it costs three reads.
  */
 export async function handler(): Promise<void> {
   const until = Date.now() + milliseconds

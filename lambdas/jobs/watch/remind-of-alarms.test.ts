@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubEnv('ALARM_REGIONS', 'eu-central-1,us-east-1')
 })
 
-test('alarms that are still raised are looked at anew, in each region; others are left alone', async () => {
+test('evaluates alarms that are still raised again, in each region, and leaves the others alone', async () => {
   const regions: string[] = []
   cloudwatch
     .on(DescribeAlarmsCommand, { AlarmNamePrefix: 'Bellcast-prod-alarm-', StateValue: 'ALARM' })
@@ -31,7 +31,7 @@ test('alarms that are still raised are looked at anew, in each region; others ar
   ])
 })
 
-test('a region that cannot be asked fails the job, so that it is tried again', async () => {
+test('fails if a region cannot be reached, so that it is retried', async () => {
   cloudwatch.on(DescribeAlarmsCommand).rejects(new Error('AccessDenied'))
   await expect(handler()).rejects.toThrow('AccessDenied')
 })

@@ -2,7 +2,7 @@ import { evaluateAnew, raisedAlarms } from '../../data/aws/alarms.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { log } from '../../logging/log.ts'
 
-/** Once a day: whatever alarm is still raised is mailed again, as long as it lasts. */
+/** Runs daily and sends another email for each alarm that is still raised. */
 export async function handler(): Promise<void> {
   const prefix = requireEnv('ALARM_PREFIX')
   for (const region of requireEnv('ALARM_REGIONS').split(',')) {

@@ -12,8 +12,8 @@ const list =
     Response.json({ success: true, posts })
 const picture = () => new Response('x'.repeat(200), { headers: { 'content-type': 'image/jpeg' } })
 
-/** A site in order; each test breaks one address of it. */
-const inOrder = {
+/** The responses of a healthy site; each test breaks one of them. */
+const healthySite = {
   '/': html('Bellcast <img src="/assets/hero-3f2a.webp">'),
   '/api/blog/posts?view=summary&limit=1': list(post),
   '/blog/margins': html('Margins &amp; &quot;more&quot;'),
@@ -24,26 +24,26 @@ const inOrder = {
 type Answers = Record<string, () => Response | Promise<Response>>
 
 async function visits(broken: Answers = {}) {
-  const answers: Answers = { ...inOrder, ...broken }
-  const asked: string[] = []
+  const answers: Answers = { ...healthySite, ...broken }
+  const requested: string[] = []
   const found = await visitSite(site, {
-    patience: 5_000,
+    timeoutMs: 5_000,
     fetchPage: async (address, { redirect }) => {
       expect(redirect).toBe('manual')
       const { origin, pathname, search } = new URL(address)
       expect(origin).toBe(site)
-      asked.push(pathname + search)
+      requested.push(pathname + search)
       return (await answers[pathname + search]?.()) ?? new Response('', { status: 404 })
     },
   })
   const faults = found.flatMap(({ step, fault }) => (fault === undefined ? [] : [`${step}: ${fault}`]))
-  return { asked, faults, steps: found.map(({ step }) => step) }
+  return { requested, faults, steps: found.map(({ step }) => step) }
 }
 
-test('a site in order is read as a reader would, and nothing is wrong', async () => {
-  const { asked, faults, steps } = await visits()
+test('a healthy site is visited as a reader would, and nothing is wrong', async () => {
+  const { requested, faults, steps } = await visits()
   expect(steps).toEqual(['home', 'list', 'article', 'search', 'picture'])
-  expect(asked).toEqual(Object.keys(inOrder).filter((path) => !path.startsWith('/assets/')))
+  expect(requested).toEqual(Object.keys(healthySite).filter((path) => !path.startsWith('/assets/')))
   expect(faults).toEqual([])
 })
 
@@ -82,26 +82,26 @@ test.each<[string, Answers, string[]]>([
   expect((await visits(broken)).faults).toEqual(faults)
 })
 
-test('a newsroom without articles is in order, and a picture of the first page is fetched', async () => {
-  const { asked, faults } = await visits({ '/api/blog/posts?view=summary&limit=1': list() })
-  expect(asked).toEqual(['/', '/api/blog/posts?view=summary&limit=1', '/assets/hero-3f2a.webp'])
+test('a newsroom without articles is healthy, and an image of the home page is fetched', async () => {
+  const { requested, faults } = await visits({ '/api/blog/posts?view=summary&limit=1': list() })
+  expect(requested).toEqual(['/', '/api/blog/posts?view=summary&limit=1', '/assets/hero-3f2a.webp'])
   expect(faults).toEqual([])
 })
 
-test('a picture of another site is none of ours', async () => {
-  const { asked } = await visits({
+test('an image of another site is not fetched', async () => {
+  const { requested } = await visits({
     '/api/blog/posts?view=summary&limit=1': list({
       ...post,
       featuredImage: 'https://elsewhere.example/a.jpg',
     }),
   })
-  expect(asked.at(-1)).toBe('/assets/hero-3f2a.webp')
+  expect(requested.at(-1)).toBe('/assets/hero-3f2a.webp')
 })
 
 describe('the function', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('visits the address of its configuration, logs what it saw, and fails if anything is wrong', async () => {
+  test('visits its configured URL, logs the results, and fails if anything is wrong', async () => {
     vi.stubEnv('SITE_URL', site)
     const lines: object[] = []
     vi.spyOn(console, 'log').mockImplementation((line: object) => void lines.push(line))
@@ -122,13 +122,13 @@ describe('the function', () => {
   })
 })
 
-test('a site where nobody answers is said as that, with the code of the connection', async () => {
+test('reports a site that does not respond as such, with the code of the connection error', async () => {
   const refused = new TypeError('fetch failed', {
     cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
   })
   const found = await visitSite('https://ir.bellcast.example', {
     fetchPage: () => Promise.reject(refused),
-    patience: 1000,
+    timeoutMs: 1000,
   })
   expect(found[0]?.fault).toBe('nobody answers there (ECONNREFUSED)')
 })

@@ -1,33 +1,35 @@
 import * as z from '#shared/zod.ts'
 
-/** One thing that a reader does, and how it went. */
+/** One step of a visit and its result. */
 export interface Visit {
   step: 'home' | 'list' | 'article' | 'search' | 'picture'
   ms: number
   status?: number
-  /** What is wrong with the answer; missing if nothing is. */
+  /** What is wrong with the response; missing if nothing is. */
   fault?: string
 }
 
 interface VisitOptions {
-  /** Fetches an address of the site. It must follow no redirect, since nobody knows where that leads. */
+  /** Fetches a URL of the site. It must not follow redirects, which could lead to any other site. */
   fetchPage: (address: string, init: { redirect: 'manual'; signal: AbortSignal }) => Promise<Response>
-  /** Milliseconds for each answer. */
-  patience: number
+  /** Milliseconds to wait for each response. */
+  timeoutMs: number
 }
 
 const Newest = z.object({
   posts: z.array(z.object({ title: z.string(), slug: z.string(), featuredImage: z.nullable(z.string()) })),
 })
 
-/** A text as React writes it into HTML. */
+/** Text as React escapes it in HTML. */
 const escaped = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign] ?? sign,
   )
 
-/** Why an address could not be read. `fetch` says only TypeError where nobody answers; its cause says why. */
+/**
+ * Why a URL could not be read. If there is no connection, `fetch` only throws a TypeError, whose cause has the code.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be read'
   if (error.name === 'TimeoutError') return 'it did not answer in time'
@@ -36,20 +38,20 @@ function reasonOf(error: unknown): string {
   return error instanceof TypeError ? `nobody answers there${code}` : `it cannot be read: ${error.name}`
 }
 
-/** Pictures that the site serves itself, of those that a page shows. */
+/** The images of a page that the site itself serves. */
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/["' ,](\/(?:media|assets)\/[\w.-]+\.(?:avif|gif|jpe?g|png|webp))\b/g)].map(
     ([, path = '']) => path,
   )
 
 /**
- * Visits a site as a reader would: its first page, the newest article, a search for it, and a picture. Each step goes on after
- * the one before has failed, as far as it can. A newsroom without articles has no article to read or find.
+ * Visits a site as a reader would: the home page, the newest article, a search for it, and an image. After a failed
+ * step, the visit continues as far as it can. A newsroom without articles has no article to read or find.
  */
-export async function visitSite(site: string, { fetchPage, patience }: VisitOptions): Promise<Visit[]> {
+export async function visitSite(site: string, { fetchPage, timeoutMs }: VisitOptions): Promise<Visit[]> {
   const visits: Visit[] = []
 
-  /** Reads an address, and says what `judge` finds wrong with the answer. Returns what was read. */
+  /** Fetches a path and records what `judge` finds wrong with the response. Returns the body. */
   async function visit(
     step: Visit['step'],
     path: string,
@@ -62,7 +64,7 @@ export async function visitSite(site: string, { fetchPage, patience }: VisitOpti
     try {
       const response = await fetchPage(new URL(path, site).href, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const { status } = response
       const text = await response.text()
