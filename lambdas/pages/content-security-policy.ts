@@ -15,7 +15,7 @@ const inlineScripts = [themeScript, assets.loader, ...speculationRules].map(hash
 const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
 
 /**
- * On every page, although only articles have players: a navigation inside the site keeps the policy of the page that
+ * Allowed on every page, although only articles embed players: in-page navigation keeps the policy of the page that
  * was loaded first.
  */
 const frames = providers.flatMap(({ players }) => players).join(' ')

@@ -3,7 +3,7 @@ import type { PageResponse } from './page-response.ts'
 
 /**
  * Responses that need no data: unknown endpoints (JSON, like all of /api), methods that pages do not support, and
- * missing media files other than pictures. None of them is cached, since a media file may arrive a moment later.
+ * missing media files other than images. None of them is cached, since a media file may be published a moment later.
  */
 export function earlyResponse(method: string, path: string): PageResponse | undefined {
   const plainText = (page: string, status: number, body: string): PageResponse => ({

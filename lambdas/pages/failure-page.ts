@@ -3,7 +3,10 @@ import { titles } from '../../web/src/site/entry-server.tsx'
 import { toDocument } from './document/document.ts'
 import type { PageResponse } from './page-response.ts'
 
-/** The page for a request that failed. It needs no data or settings and no script but the theme's, and shows no detail of the failure. */
+/**
+ * The page for a request that failed. It needs no data, settings or scripts (except for the theme), and shows no
+ * detail of the failure.
+ */
 export function failurePage(unavailable: boolean, request: string): PageResponse {
   const { siteName } = defaultSettings.general
   const status = unavailable ? 503 : 500
@@ -30,6 +33,9 @@ ${reference(request)}<p class="mt-8"><a class="button" href="/">Back to the home
   }
 }
 
-/** What a reader can quote, and whoever operates the site can look up. The gateway makes it: letters, digits and signs of base64. */
+/**
+ * The request id, which a reader can quote and an operator can look up in the log. API Gateway generates it from the
+ * base64 alphabet.
+ */
 const reference = (request: string): string =>
   /^[\w=+/-]{1,64}$/.test(request) ? `<p class="text-muted mt-4">Reference: ${request}</p>\n` : ''

@@ -35,12 +35,12 @@ async function allArticles(now: Date): Promise<ArticleSummary[]> {
   return found
 }
 
-/** When readers last got something new. */
+/** When readers last saw a change. */
 const changedAt = ({ publishedAt, revisedAt }: ArticleSummary): string => revisedAt ?? publishedAt
 const latestChange = (articles: readonly ArticleSummary[]): string | undefined =>
   articles.map(changedAt).sort().at(-1)
 
-/** The years and quarters in which something appeared. */
+/** The years and quarters in which articles were published. */
 function archivePaths(articles: readonly ArticleSummary[], zone: string): string[] {
   const periods = articles.flatMap(({ publishedAt }) => {
     const { year, month } = wallClock(new Date(publishedAt), zone)
@@ -69,10 +69,16 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
   return { page: 'sitemap', status: 200, type: 'application/xml', body, cacheable: true }
 }
 
-/** Bytes of text after which a feed's older entries have only their excerpts: a Lambda's response holds at most 6 MB. */
+/**
+ * Bytes of text after which the older entries of a feed have only their excerpts, since a Lambda response may hold at
+ * most 6 MB.
+ */
 const feedTextBytes = 3 * 1024 * 1024
 
-/** An article's HTML with whole addresses: a reader shows it on a page of its own. One size of a picture is enough. */
+/**
+ * An article's HTML with absolute URLs, since feed readers show it on their own pages. One size of each image is
+ * enough.
+ */
 const forReaders = (html: string, origin: string): string =>
   html
     .replace(/ (?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
@@ -91,7 +97,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const page = site.origin + pages.newsroom.path + (slug ? `?category=${slug}` : '')
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
   let bytes = 0
-  // Who has read the article there before reads first what has changed.
+  // Somebody who has already read the article sees first what has changed.
   const correction = ({ correction: note }: ArticleSummary) =>
     note
       ? `<p><strong>Correction, ${formatMoment(note.at, request.settings.general.timezone)}:</strong> ${escapeText(note.text)}</p>`

@@ -71,7 +71,7 @@ describe('the home page', () => {
       for (const word of words) expect(said[index]).toContain(word)
   })
 
-  test('says Leveling the Playing Field with three figures, each with what it measures (R15)', async () => {
+  test('shows Leveling the Playing Field with three figures and what each measures (R15)', async () => {
     const { all, texts, text } = await pageAt('/')
     expect(text).toContain('Leveling the Playing Field')
     expect(texts('.price-value')).toEqual(['78%', '92%', '63%'])
@@ -132,7 +132,7 @@ describe('the platform page', () => {
 })
 
 describe('the company page', () => {
-  test('has its mission, its founders and the targets of the footer’s links (R66, R67, R71)', async () => {
+  test('has its mission, its founders and the anchors that the footer links to (R66, R67, R71)', async () => {
     const { texts, page } = await pageAt('/company')
     for (const id of ['mission', 'founders', 'team', 'careers'])
       expect(page.querySelector(`#${id} :is(h1, h2)`)?.textContent).toBeTruthy()
@@ -218,7 +218,7 @@ test('takes contact addresses and the office from the settings on every page tha
 })
 
 describe('the privacy policy', () => {
-  test('has all required sections, as of January 1, 2025 (R122, R123, R125, R127, R128, R131)', async () => {
+  test('has all required sections, dated January 1, 2025 (R122, R123, R125, R127, R128, R131)', async () => {
     const { texts, text } = await pageAt('/privacy')
     expect(text).toContain('Last updated: January 1, 2025')
     expect(texts('.policy-part h2')).toEqual([
@@ -264,14 +264,14 @@ describe('the privacy policy', () => {
         'Right to non-discrimination',
       ],
     ],
-  ])('has every point of %s', async (section, points) => {
+  ])('covers every point of %s', async (section, points) => {
     const id = section.split(' ')[0]
     const { texts } = await pageAt('/privacy')
     expect(texts(`#${id} dt`)).toEqual(points)
     expect(texts(`#${id} dd`).every((text) => (text?.length ?? 0) > 30)).toBe(true)
   })
 
-  test('takes deletion by e-mail, and says what a player in an article asks for (R129)', async () => {
+  test('accepts deletion requests by email, and names what embedded players in an article load (R129)', async () => {
     const { texts } = await pageAt('/privacy')
     expect(texts('#rights dd').join()).toContain('Email legal@bellcast.example')
     expect(texts('#sharing dd').join()).toContain(
@@ -280,19 +280,19 @@ describe('the privacy policy', () => {
   })
 })
 
-describe('how long the privacy policy says that submissions are kept', () => {
+describe('retention periods in the privacy policy', () => {
   const retention = async (settings: object) => {
     tableWith([{}], { settings })
     return (await pageAt('/privacy')).text.match(/Messages are kept.+?longer\./)?.[0]
   }
 
-  test('is what the settings begin with', async () => {
+  test('match the default settings', async () => {
     expect(await retention({})).toBe(
       'Messages are kept for two years, applications for one year, newsletter subscriptions until they end (30 days if they are never confirmed), and logs for at most 90 days, unless the law requires longer.',
     )
   })
 
-  test('is what the settings say', async () => {
+  test('follow the settings', async () => {
     const privacy = { messageMonths: 18, applicationMonths: 1, unconfirmedDays: 7 }
     expect(await retention({ privacy })).toBe(
       'Messages are kept for 18 months, applications for one month, newsletter subscriptions until they end (seven days if they are never confirmed), and logs for at most 90 days, unless the law requires longer.',
@@ -300,7 +300,7 @@ describe('how long the privacy policy says that submissions are kept', () => {
   })
 })
 
-test('the contact form says to what its sender agrees', async () => {
+test('the contact form says what the sender agrees to', async () => {
   const { texts, all } = await pageAt('/contact')
   expect(texts('form p').join(' ').replace(/\s+/g, ' ')).toContain(
     'By sending this message, you agree to our privacy policy.',
@@ -316,26 +316,23 @@ test.each([
   ['/contact', '(R32)'],
   ['/careers', '(R33)'],
   ['/privacy', '(R34)'],
-])(
-  '%s has header, content and footer for everybody, and the site’s navigation (R41, R42, R43, R44) %s',
-  async (path) => {
-    const { status, all, texts } = await pageAt(path)
-    expect(status).toBe(200)
-    expect(texts('main h1')).toHaveLength(1)
-    expect(all('footer.site-footer')).toHaveLength(1)
-    const links = all('header nav[aria-label=Pages] a')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Home', '/'],
-      ['Company', '/company'],
-      ['Insights', '/blog'],
-      ['Contact Us', '/contact'],
-    ])
-    const current = links.filter((link) => link.hasAttribute('aria-current'))
-    expect(current.map((link) => link.getAttribute('href'))).toEqual(
-      links.map((link) => link.getAttribute('href')).filter((href) => href === path),
-    )
-  },
-)
+])('%s has a header, content, a footer and the site’s navigation (R41, R42, R43, R44) %s', async (path) => {
+  const { status, all, texts } = await pageAt(path)
+  expect(status).toBe(200)
+  expect(texts('main h1')).toHaveLength(1)
+  expect(all('footer.site-footer')).toHaveLength(1)
+  const links = all('header nav[aria-label=Pages] a')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Company', '/company'],
+    ['Insights', '/blog'],
+    ['Contact Us', '/contact'],
+  ])
+  const current = links.filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(
+    links.map((link) => link.getAttribute('href')).filter((href) => href === path),
+  )
+})
 
 describe('every marketing page', () => {
   const pages = {
@@ -345,7 +342,7 @@ describe('every marketing page', () => {
     '/privacy': 'Privacy Policy | Bellcast',
   }
   test.each(Object.entries(pages))(
-    '%s names itself for search engines and for sharing',
+    '%s has a title and metadata for search engines and sharing',
     async (path, title) => {
       const { status, page, content } = await pageAt(path)
       expect(status).toBe(200)
@@ -362,7 +359,7 @@ describe('every marketing page', () => {
     },
   )
 
-  test('home and company have organization data; an article has breadcrumbs', async () => {
+  test('home and company have organization data, and an article has breadcrumbs', async () => {
     const kinds = async (path: string) => (await pageAt(path)).data.map((entry) => entry['@type'])
     expect(await kinds('/')).toEqual(['WebSite', 'Organization'])
     expect(await kinds('/company')).toEqual(['Organization'])

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/domain/settings.ts'
 import type { Site } from '../../web/src/site/entry-server.tsx'
 
-/** A request for a public page or document, with what every one of them needs. */
+/** A request for a public page or document, with the data that all of them need. */
 export interface PageRequest {
   path: string
   query: URLSearchParams

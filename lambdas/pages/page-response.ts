@@ -3,7 +3,7 @@ import { reportingEndpoints } from '#shared/domain/reports/csp-reporting.ts'
 import { publicCacheControl } from '../http/cache-control.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** The response to a request for a page, before its headers are made. */
+/** The response to a page request, before its headers are set. */
 export interface PageResponse {
   /** The kind of page, for the log. */
   page: string
@@ -24,8 +24,8 @@ export interface PageResponse {
 }
 
 /**
- * The response as API Gateway takes it. All headers of public pages are decided here. `nextPublication` is when the
- * next scheduled article appears: no page is cached beyond that.
+ * Converts a response for API Gateway and sets all headers of public pages. `nextPublication` is when the next
+ * scheduled article is published: no page is cached beyond that.
  */
 export function toLambdaResult(
   response: PageResponse,

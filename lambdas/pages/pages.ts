@@ -81,7 +81,7 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
   if (movedTo) return redirect('newsroom', newsroomPath(movedTo))
   const selected = categories.find(({ slug }) => slug === filter.category)
   const subject = { section: selected?.name }
-  // Searches, lists by tag and older pages change under their address, so they are not indexed.
+  // The content of searches, tag lists and older pages changes at the same URL, so they are not indexed.
   const indexed = !filter.q && !filter.tag && !filter.after
   const path = newsroomPath({ category: filter.category })
 
@@ -101,8 +101,8 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
 }
 
 /**
- * A year or a quarter of the archive. Those before the first article and after the last do not exist; one in between
- * in which nothing appeared does, but is not indexed.
+ * A year or a quarter of the archive. Those before the first article and after the last do not exist. One in between
+ * exists even if nothing was published in it, but is not indexed.
  */
 async function archive(
   request: PageRequest,
@@ -128,11 +128,11 @@ async function archive(
   })
 }
 
-/** Where the former slug of a category leads. */
+/** The list to redirect to from an earlier slug of a category. */
 const formerCategory = async ({ category }: NewsroomFilter, known: NewsroomFilter) =>
   category && !known.category ? findCurrentCategory(category) : undefined
 
-/** An article, a redirect to its new address, or the page that says there is none. */
+/** An article, a redirect to its new URL, or the "not found" page. */
 async function article(request: PageRequest, slug: string): Promise<PageResponse> {
   const { site } = request
   const key = cacheKey('blog.get', articleRequest(slug))
@@ -155,7 +155,7 @@ async function article(request: PageRequest, slug: string): Promise<PageResponse
     },
     hasPicture: Boolean(post.featuredImage),
     responses: { [key]: { success: true, post, surroundings } },
-    // The HTML holds the article's text already: the browser takes it from there.
+    // The HTML already contains the article's text, so the browser takes it from there.
     sentResponses: { [key]: { success: true, post: { ...post, content: '' }, surroundings } },
   })
 }
@@ -186,17 +186,17 @@ type Renderer = (
   params: Readonly<Record<string, string | undefined>>,
 ) => Promise<PageResponse>
 
-/** Pages that read the newsroom before they are rendered. */
+/** Pages that load data from the newsroom before they are rendered. */
 const newsroomPages: Readonly<Record<Exclude<PageId, StaticPageId>, Renderer>> = {
   home,
   newsroom,
   archive,
-  // An invalid slug cannot belong to an article, so nothing is looked up.
+  // An invalid slug cannot belong to an article, so there is no lookup.
   article: (request, { slug = '' }) =>
     slug.length <= 200 && slugPattern.test(slug) ? article(request, slug) : notFoundPage(request),
 }
 
-/** Renders the page at the request's path: the "not found" page where there is none. */
+/** Renders the page at the request's path, or the "not found" page. */
 export function pageResponse(request: PageRequest): Promise<PageResponse> {
   const found = pageAt(request.path)
   if (!found) return notFoundPage(request)

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/domain/settings.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 
-/** The zone's name as IANA writes it; UTC for a zone that this runtime does not know. */
+/** The IANA name of a time zone; UTC for a zone that this runtime does not know. */
 export function knownZone(timezone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(timezone) }).resolvedOptions().timeZone
@@ -11,7 +11,7 @@ export function knownZone(timezone: string): string {
   }
 }
 
-/** The settings that public pages show. `origin` (scheme and host) is where the visitor reached the site. */
+/** The settings that public pages show. `origin` is the scheme and host of the visitor's request. */
 export const publicSite = (
   { general, contact, privacy, blog, seo, appearance }: Settings,
   origin: string,
@@ -19,7 +19,7 @@ export const publicSite = (
   name: general.siteName,
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
-  // The home page has its own title, unless staff have set one.
+  // The home page has its own title unless staff have set one.
   homeTitle: seo.siteTitle || titles.home,
   office: general.office,
   contact,

@@ -9,13 +9,13 @@ import { findMovedTag } from '../data/tags/moved-tag.ts'
 import type { PageRequest } from './page-request.ts'
 import { type NewsroomSearch, searchNewsroom } from './search-newsroom.ts'
 
-/** A page, and the filter to redirect to where the requested one has the former address of a category or tag. */
+/** A page, and the filter to redirect to if the request used an earlier slug of a category or tag. */
 export interface NewsroomPage {
   page: ArticleListPage
   movedTo?: NewsroomFilter | undefined
 }
 
-/** One page of the newsroom's list or search, the same as the browser would get. */
+/** One page of the newsroom's list or search, the same that the API returns. */
 export async function readNewsroom(
   { now, site, settings }: Pick<PageRequest, 'now' | 'site' | 'settings'>,
   filter: NewsroomFilter,
@@ -38,7 +38,7 @@ async function searchedPage(now: Date, asked: NewsroomSearch): Promise<NewsroomP
   }
 }
 
-/** The same filter with other slugs. A page further down the list would not be the same one there. */
+/** The same filter with other slugs. It starts at the first page, because a cursor is valid only for its own list. */
 function withSlugs(
   filter: NewsroomFilter,
   { category, tag }: { category?: string | undefined; tag?: string | undefined },

@@ -49,7 +49,7 @@ test('sends the home page without its latest articles if they fail to render', a
   expect(errors).toHaveLength(1)
 })
 
-test('sends no hidden content that a script would have to move into place', async () => {
+test('contains no hidden content that a script would have to move into place', async () => {
   for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/platform']) {
     const page = parse((await visit(address)).body)
     const inline = page.querySelectorAll<HTMLScriptElement>('script:not([src])')
@@ -68,7 +68,7 @@ test('answers a readable, uncached 500 if a whole page fails, and logs it once',
   expect(page.querySelector('a[href="/"]')).not.toBeNull()
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain('company page failed')
-  // What a reader can quote leads to the line in the log.
+  // The reference that a reader can quote leads to the line in the log.
   const [, reference = ''] = /Reference: (\S+)/.exec(page.body.textContent) ?? []
   expect(reference).not.toBe('')
   expect(errors[0]).toContain(`"request":"${reference}"`)

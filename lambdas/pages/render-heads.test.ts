@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('heads', () => {
-  test('an article has canonical URL, picture and metadata for search engines and previews', async () => {
+  test('an article has a canonical URL, an image and metadata for search engines and previews', async () => {
     tableWith([{ featuredImage: '/media/chart.png', featuredImageAlt: 'Holdings by quarter' }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
@@ -41,13 +41,13 @@ describe('heads', () => {
       '@type': 'Article',
       headline: 'How to read a 13F',
       datePublished: '2026-01-15T14:30:00.000Z',
-      // Saved since, but nothing that readers see has changed.
+      // Saved since then, but nothing that readers see has changed.
       dateModified: '2026-01-15T14:30:00.000Z',
       author: { name: 'Ines Aldana' },
     })
   })
 
-  test('a corrected article says so, and when, to readers and to search engines', async () => {
+  test('a corrected article shows the correction and its date to readers and to search engines', async () => {
     const revisedAt = '2026-07-01T20:15:00.000Z'
     const text = 'The deadline is 45 days, not 40.'
     tableWith([{ revisedAt, correction: { text, at: revisedAt }, body: { keyFacts: ['a', 'b', 'c'] } }], {
@@ -68,7 +68,7 @@ describe('heads', () => {
     expect(page.querySelector('.key-facts')?.textContent).toBe('abc')
   })
 
-  test('uses responsive variants of media library pictures, and their crop for previews', async () => {
+  test('uses responsive variants of media library images, and their crop for previews', async () => {
     const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
     tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])
 
@@ -99,7 +99,7 @@ describe('heads', () => {
     expect([...cards].map((card) => card.getAttribute('srcset'))).toEqual([hero?.getAttribute('srcset')])
   })
 
-  test('a description is preferred to the excerpt', async () => {
+  test('a meta description takes precedence over the excerpt', async () => {
     tableWith([{ body: { description: 'What the quarterly list of holdings tells.' } }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
@@ -107,7 +107,7 @@ describe('heads', () => {
     )
   })
 
-  test('markup in a title stays text everywhere', async () => {
+  test('markup in a title is escaped everywhere', async () => {
     const title = `Q4 </script><script>alert(1)</script> "quoted" & 'single' <!--`
     tableWith([{ title, excerpt: title, featuredImage: '/media/a.png', featuredImageAlt: title }])
     for (const address of ['/', '/blog', '/blog/how-to-read-a-13f']) {
@@ -115,7 +115,7 @@ describe('heads', () => {
       const scripts = [...page.querySelectorAll('script')].map(
         (script) => script.type + (script.getAttribute('src') ?? ''),
       )
-      // Only the theme's and the loader, which are always the same.
+      // Only the theme script and the loader, which are always the same.
       expect(scripts.filter((type) => !/^application\/(ld\+)?json$/.test(type))).toEqual(['', 'module'])
       expect(page.querySelector('script:not([type])')?.textContent).toBe(themeScript)
       expect(page.querySelector('script[type=module]')?.textContent).toBe(assets.loader)
@@ -131,14 +131,14 @@ describe('heads', () => {
     expect(feed.querySelector('entry > title')?.textContent).toBe(title)
   })
 
-  test('the feed is linked as Atom and sent as XML, which the edge compresses', async () => {
+  test('the feed is linked as Atom but sent as XML, which the CDN compresses', async () => {
     const announced = parse((await visit('/blog')).body).querySelector('link[rel=alternate]')
     expect(announced?.getAttribute('type')).toBe('application/atom+xml')
     const { headers } = await visit(announced?.getAttribute('href') ?? '')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   })
 
-  test('a category announces its own feed beside that of all articles', async () => {
+  test('a category links to its own feed and to the feed of all articles', async () => {
     const page = parse((await visit('/blog?category=reports')).body)
     const feeds = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [
       link.getAttribute('href'),
@@ -166,7 +166,7 @@ describe('heads', () => {
     expect(page.querySelector('style:last-of-type')?.textContent).toContain('--second-on-paper:#7a1f1f')
   })
 
-  test('keywords of the settings are those of pages; an article has its tags', async () => {
+  test('pages have the keywords of the settings; an article has its tags', async () => {
     const keywordsOf = async (address: string) =>
       parse((await visit(address)).body)
         .querySelector('meta[name=keywords]')
@@ -181,12 +181,12 @@ describe('heads', () => {
     expect(await keywordsOf('/')).toBeUndefined()
   })
 
-  test('without a title of its own, the home page has the one of its text', async () => {
+  test('the home page takes its title from its text if the settings have none', async () => {
     tableWith([{}], { settings: { seo: { siteTitle: '' } } })
     expect(parse((await visit('/')).body).title).toBe('AI Powered Investor Relations')
   })
 
-  test('staff’s stylesheet follows the page’s own styles, from our own origin', async () => {
+  test('the custom stylesheet follows the page’s own styles and is served from our own origin', async () => {
     const sheets = async () =>
       [...parse((await visit('/blog')).body).querySelectorAll('style, link[rel=stylesheet]')].map(
         (sheet) => sheet.getAttribute('href') ?? 'own',
@@ -211,7 +211,7 @@ describe('heads', () => {
   test.each([
     ['Open Graph', { openGraphEnabled: false }, 'meta[property^="og:"]', 'meta[name^="twitter:"]'],
     ['Twitter cards', { twitterCardsEnabled: false }, 'meta[name^="twitter:"]', 'meta[property^="og:"]'],
-  ])('%s have a switch of their own', async (_what, seo, gone, left) => {
+  ])('%s can be switched off separately', async (_what, seo, gone, left) => {
     tableWith([{}], { settings: { seo } })
     for (const address of ['/', '/blog', '/contact', '/blog/how-to-read-a-13f']) {
       const page = parse((await visit(address)).body)
@@ -243,7 +243,7 @@ describe('heads', () => {
     ['/', ['showPublishDate', 'showReadTime']],
     ['/blog', Object.keys(parts)],
     ['/blog/how-to-read-a-13f', Object.keys(parts)],
-  ])('on %s author, date and reading time can be switched off, each alone', async (address, names) => {
+  ])('on %s, author, date and reading time can each be switched off', async (address, names) => {
     const shown = async (blog: object) => {
       tableWith([{}], { settings: { blog } })
       const text = parse((await visit(address)).body).querySelector('main')?.textContent ?? ''
@@ -278,7 +278,7 @@ describe('headers', () => {
     }
   })
 
-  test('the CSP allows inline scripts by their hashes: the theme’s, the loader, and its two rules', async () => {
+  test('the CSP allows inline scripts by their hashes: the theme script, the loader, and its two rules', async () => {
     for (const address of ['/', '/blog/how-to-read-a-13f', '/nothing']) {
       const { headers, body } = await visit(address)
       const inline = [...parse(body).querySelectorAll('script:not([type*=json])')]
@@ -292,7 +292,7 @@ describe('headers', () => {
     expect(themeScript.length).toBeLessThan(150)
   })
 
-  test('the theme’s script shows what was chosen on this device, and nothing else', () => {
+  test('the theme script applies the choice made on this device, and nothing else', () => {
     const runTheme = () => void runInThisContext(themeScript)
     const shown = (stored: string | undefined) => {
       document.documentElement.dataset['theme'] = 'dark'
@@ -314,7 +314,7 @@ describe('headers', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a page for reading waits for a reader who reaches for something; others do not', async () => {
+  test('pages for reading delay their scripts until a reader interacts; other pages do not', async () => {
     const moment = async (address: string) =>
       parse((await visit(address)).body)
         .querySelector('[data-hydrate]')
@@ -328,7 +328,7 @@ describe('headers', () => {
     expect(await moment('/newsletter')).toBe('idle')
   })
 
-  test('a cached page expires when the next article appears', async () => {
+  test('a cached page expires when the next article is published', async () => {
     tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
     expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=3, stale-if-error=86400')
     expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=3')
@@ -339,20 +339,17 @@ describe('headers', () => {
     expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=5')
   })
 
-  test('the page does not reveal when the next article appears', async () => {
+  test('the page does not reveal when the next article will be published', async () => {
     tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
     for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/feed.xml', '/sitemap.xml']) {
       expect((await visit(address)).body).not.toContain('2026-11-20T12:00:04')
     }
   })
 
-  test.each([true, false])(
-    'HTTPS is the edge’s to insist on, whether requireSSL is %s',
-    async (requireSSL) => {
-      tableWith([{}], { settings: { security: { requireSSL } } })
-      expect((await visit('/')).headers).not.toHaveProperty('strict-transport-security')
-    },
-  )
+  test.each([true, false])('HTTPS is left to the CDN, whether requireSSL is %s', async (requireSSL) => {
+    tableWith([{}], { settings: { security: { requireSSL } } })
+    expect((await visit('/')).headers).not.toHaveProperty('strict-transport-security')
+  })
 
   test('answers HEAD like GET, without a body', async () => {
     const { status, headers, body } = await visit('/blog', 'HEAD')

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const textOf = (html: string) => parse(html).body.textContent
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test('answers a 404 page with noindex for an unknown path', async () => {
     const { status, body } = await visit('/does-not-exist')
     expect(status).toBe(404)
@@ -44,7 +44,7 @@ describe('what is not there', () => {
     expect((await visit('/blog/how-to-read-a-13f')).status).toBe(200)
   })
 
-  test('lists, feed and sitemap query nothing later than now', async () => {
+  test('lists, feed and sitemap query nothing with a future date', async () => {
     for (const address of ['/', '/blog', '/feed.xml', '/sitemap.xml']) {
       tableWith([{}])
       await visit(address)
@@ -63,7 +63,7 @@ describe('what is not there', () => {
     expect(headers['location']).toBe('/blog/reading-a-13f')
   })
 
-  test('an invalid slug is not looked up', async () => {
+  test('an invalid slug causes no lookup', async () => {
     for (const path of ['/blog/Not_A_Slug', '/blog/a/b', `/blog/${'a'.repeat(3000)}`, '/blog/..%2f']) {
       table.resetHistory()
       expect((await visit(path)).status).toBe(404)
@@ -73,11 +73,11 @@ describe('what is not there', () => {
     }
   })
 
-  test('an invalid cursor is a 404, not a failure', async () => {
+  test('an invalid cursor is a 404, not a server error', async () => {
     expect((await visit('/blog?after=nonsense')).status).toBe(404)
   })
 
-  test('an archive of what is no time, is over or has not begun is a 404', async () => {
+  test('an archive page is a 404 for an invalid period, and before the first or after the last article', async () => {
     for (const time of [
       '26',
       '1989',
@@ -96,13 +96,13 @@ describe('what is not there', () => {
     expect((await visit('/blog/archive/2026')).status).toBe(404)
   })
 
-  test('a quarter between articles in which nothing appeared is there, and not indexed', async () => {
+  test('a quarter without articles between others exists, but is not indexed', async () => {
     tableWith([{}])
     const dates = (publishedAt: string) => ({ Items: [firstSummary({ publishedAt })] })
     table
       .on(QueryCommand, { IndexName: 'published', ScanIndexForward: true })
       .resolves(dates('2025-01-01T00:00:00.000Z'))
-      // The quarter itself.
+      // The query for the quarter itself.
       .on(QueryCommand, { IndexName: 'published', Limit: 101 })
       .resolves({ Items: [] })
     const { status, body } = await visit('/blog/archive/2025/q3')
@@ -128,7 +128,7 @@ describe('what is not there', () => {
     ])
   })
 
-  test('a picture that was erased is a frame, and one that is still checked is not', async () => {
+  test('an erased image is replaced by a frame; one that is still being checked is not', async () => {
     const path = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa-640.webp'
     const erased = await visit(path)
     expect([erased.status, erased.headers['content-type'], erased.headers['cache-control']]).toEqual([
@@ -159,14 +159,14 @@ describe('what is not there', () => {
   })
 })
 
-describe('machines', () => {
+describe('machine-readable documents', () => {
   test('robots.txt excludes admin and API, and names the sitemap', async () => {
     expect((await visit('/robots.txt')).body).toBe(
       'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://www.bellcast.example/sitemap.xml\n',
     )
   })
 
-  test('the address of the settings stands in sitemap, feed and robots.txt', async () => {
+  test('sitemap, feed and robots.txt use the URL from the settings', async () => {
     tableWith([{}], { settings: { general: { siteUrl: 'https://ir.northgate.example/', tagline: 'Plain' } } })
     for (const document of ['/sitemap.xml', '/feed.xml', '/robots.txt']) {
       const { body } = await visit(document)
@@ -176,7 +176,7 @@ describe('machines', () => {
     expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
   })
 
-  test('a corrected article is new to feeds and sitemap, and begins with its correction', async () => {
+  test('feeds and sitemap list a corrected article as updated, starting with its correction', async () => {
     const at = '2026-07-01T20:15:00.000Z'
     tableWith([{ revisedAt: at, correction: { text: '45 <days>, not 40.', at } }], {
       settings: { general: { timezone: 'America/New_York' } },
@@ -189,7 +189,7 @@ describe('machines', () => {
     expect((await visit('/sitemap.xml')).body).toContain(`<lastmod>${at}</lastmod>`)
   })
 
-  test('feeds have the whole text with whole addresses, of all categories and of one', async () => {
+  test('feeds have the full text with absolute URLs, for all categories or for one', async () => {
     const html =
       '<p>All of it. <a href="/blog/x">x</a> <img src="/media/a.webp" alt="a" srcset="/media/b.webp 2x"></p>'
     tableWith([{ body: { html } }])
@@ -211,7 +211,7 @@ describe('machines', () => {
     expect((await visit('/feed/nothing.xml')).status).toBe(404)
   })
 
-  test('sitemap lists the years and quarters in which something appeared', async () => {
+  test('the sitemap lists the years and quarters with articles', async () => {
     const { body } = await visit('/sitemap.xml')
     const archives = [...body.matchAll(/<loc>[^<]*(\/blog\/archive\/[^<]*)</g)].map(([, path]) => path)
     expect(archives).toEqual(['/blog/archive/2026', '/blog/archive/2026/q1'])

@@ -16,7 +16,7 @@ beforeEach(() => {
 const textOf = (html: string) => parse(html).body.textContent
 
 describe('what a reader gets without JavaScript', () => {
-  test('the home page says what the product is and shows the newest article', async () => {
+  test('the home page presents the product and shows the newest article', async () => {
     const { status, body } = await visit('/')
     expect(status).toBe(200)
     const page = parse(body)
@@ -54,7 +54,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
   })
 
-  test('a list opens with its newest article, and has the newsletter after the first row', async () => {
+  test('a list starts with its newest article, and has the newsletter form after the first row', async () => {
     tableWith(['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, featuredImage: `/media/${slug}.png` })))
     const order = (body: string) =>
       [...parse(body).querySelectorAll('.card, .newsletter')].map((part) =>
@@ -68,7 +68,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(order((await visit('/blog?q=13f')).body)).toEqual(list)
   })
 
-  test('the archive lists a year and a quarter under their months, and leads to the others', async () => {
+  test('the archive lists a year and a quarter by month, and links to the others', async () => {
     tableWith([
       { slug: 'new', title: 'New', publishedAt: '2026-02-02T12:00:00.000Z' },
       { slug: 'old', title: 'Old', publishedAt: '2026-01-01T12:00:00.000Z' },
@@ -103,7 +103,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(await headed('/blog?tag=proxy-season')).toBe('Articles tagged proxy season')
   })
 
-  test('the first picture of a list has priority, on phones before the fonts too', async () => {
+  test('the first image of a list has priority, and on phones loads before the fonts', async () => {
     const picture = (name: string) => ({ slug: name, featuredImage: `/media/${name}.png` })
     tableWith([{ slug: 'plain' }, picture('first'), picture('second')])
     const { body } = await visit('/blog')
@@ -115,7 +115,7 @@ describe('what a reader gets without JavaScript', () => {
     expect((await visit('/blog')).body).not.toContain('<style media')
   })
 
-  test('a search is a form with results at its own URL, and finds words of bodies too', async () => {
+  test('a search is a form with results at its own URL, and also searches article bodies', async () => {
     tableWith([
       { slug: 'a', title: 'First' },
       { slug: 'b', title: 'Second', words: 'annual proxy resume' },
@@ -157,7 +157,7 @@ describe('what a reader gets without JavaScript', () => {
     expect([topic?.textContent, topic?.getAttribute('href')]).toEqual(['Filings', '/blog?tag=filings'])
   })
 
-  test('a misspelled search says what it searched for instead, and can be searched literally', async () => {
+  test('a misspelled search says what it searched for instead, and offers a literal search', async () => {
     tableWith([{ title: 'The annual proxy', slug: 'a' }])
     const page = parse((await visit('/blog?q=anual+proxy')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(exactly.querySelector('.search-outcome')?.textContent).toBe('Nothing matches “anual proxy”.')
   })
 
-  test('a search that a filter empties leads to what there is elsewhere', async () => {
+  test('a search without matches in its filters links to matches outside of them', async () => {
     tableWith([{ title: 'The annual proxy', slug: 'a' }])
     const page = parse((await visit('/blog?q=proxy&tag=votes')).body)
     const link = page.querySelector('.articles form p a')
@@ -184,7 +184,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(link?.getAttribute('href')).toBe('/blog?q=proxy')
   })
 
-  test('where no article has all words of a search, those with most of them are shown', async () => {
+  test('if no article contains all words of a search, those with the most of them are shown', async () => {
     tableWith([{ title: 'The annual proxy', slug: 'a' }])
     const page = parse((await visit('/blog?q=annual+proxy+whaling')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
@@ -193,14 +193,14 @@ describe('what a reader gets without JavaScript', () => {
     )
   })
 
-  test('staff’s synonyms are found', async () => {
+  test('finds synonyms that staff have defined', async () => {
     tableWith([{ title: 'The annual proxy', slug: 'a' }], {
       settings: { blog: { searchSynonyms: 'ballot, proxy' } },
     })
     expect(parse((await visit('/blog?q=ballot')).body).querySelectorAll('.card')).toHaveLength(1)
   })
 
-  test('search results are paginated under the same search', async () => {
+  test('search results are paginated within the same search', async () => {
     const words = 'proxy'
     tableWith(
       ['a', 'b', 'c'].map((slug) => ({ slug, words })),
@@ -224,7 +224,7 @@ describe('what a reader gets without JavaScript', () => {
     }
   })
 
-  test('ids are unique on an article’s page, whatever its headings say', async () => {
+  test('ids are unique on an article page, whatever its headings are', async () => {
     const idsOf = (html: string) => [...parse(html).querySelectorAll('[id]')].map(({ id }) => id)
     tableWith([{}, { slug: 'another' }])
     const own = idsOf((await visit('/blog/how-to-read-a-13f')).body)
@@ -236,7 +236,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
   })
 
-  test('an article links its table of contents, related articles and adjacent articles', async () => {
+  test('an article has links to its sections, related articles and adjacent articles', async () => {
     const html = ['Who files', 'Why', 'Who files', 'When'].map((title) => `<h2>${title}</h2>`).join('')
     tableWith([{ body: { html } }, { slug: 'another', title: 'Another', tags: ['Filings', 'Votes'] }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)

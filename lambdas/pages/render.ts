@@ -23,13 +23,13 @@ async function respond(request: PageRequest): Promise<PageResponse> {
     if (isPreview(request.path)) return await previewPage(request)
     return await (document ? documents[document.id](request, document.category) : pageResponse(request))
   } catch (error) {
-    // The address asks for something that cannot be, such as a cursor that is none: there is no such page.
+    // The URL contains an invalid value, such as a malformed cursor, so no such page exists.
     if (error instanceof Problem && error.status < 500) return notFoundPage(request)
     throw error
   }
 }
 
-/** Renders every public page and document, and responds to every path that no other route takes. */
+/** Renders every public page and document, and responds to every path without its own route. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const started = Date.now()
   const { id, now, origin } = requestContext(event)

@@ -6,13 +6,16 @@ import type { PageResponse } from './page-response.ts'
 interface HandledRequest {
   event: APIGatewayProxyEventV2
   response: PageResponse
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number
-  /** Why it failed, if it did. */
+  /** The error, if the request failed. */
   cause: unknown
 }
 
-/** One line per request. It names the kind of page, not the address, which may hold anything a visitor typed. */
+/**
+ * Logs one line per request. It names the kind of page instead of the URL, which may contain anything a visitor
+ * typed.
+ */
 export function logRequest({ event, response, ms, cause }: HandledRequest): void {
   log({
     level: cause === undefined ? 'info' : 'error',

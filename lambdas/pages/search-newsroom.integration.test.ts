@@ -39,7 +39,7 @@ const save = (id: string, overrides: Overrides, at = now) =>
 const titles = async (q: string, at = now) =>
   (await searchNewsroom(at, { filter: { q }, size: 10, synonyms: '' })).posts.map(({ title }) => title)
 
-/** From now on, every query of an index returns its first result again. */
+/** Makes every query of an index return its first result again, as a stale index would. */
 function lateIndexes() {
   const name = 'lateIndexes'
   const answers = new Map<string, { output: ServiceOutputTypes; response: unknown }>()
@@ -56,7 +56,7 @@ function lateIndexes() {
   return { catchUp: () => void dynamo.middlewareStack.remove(name) }
 }
 
-/** Counts the requests to the table, and the items they return, during `act`. */
+/** Counts the requests to the table, and the items that they return, while `act` runs. */
 async function workOf(act: () => Promise<unknown>): Promise<{ requests: number; items: number }> {
   const work = { requests: 0, items: 0 }
   const sends = vi.spyOn(dynamo, 'send')
@@ -70,8 +70,8 @@ async function workOf(act: () => Promise<unknown>): Promise<{ requests: number; 
   return work
 }
 
-describe.skipIf(missingTable)('a search that nobody made before', () => {
-  test('reads one page of articles, not all of them, once the index is built', async () => {
+describe.skipIf(missingTable)('a search that nobody has made before', () => {
+  test('reads one page of articles, not all of them, once the search index is built', async () => {
     for (let from = 0; from < articles; from += 20) {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -95,7 +95,7 @@ describe.skipIf(missingTable)('a search that nobody made before', () => {
     }
   }, 300_000)
 
-  test('finds what was published or changed since, and nothing that was unpublished or deleted', async () => {
+  test('finds what was published or changed since the index was built, and nothing that was unpublished or deleted', async () => {
     const author = await createAuthor({ name: 'Ines Calder' }, now)
     const { id } = await write({ title: 'One', content: '<p>proxy</p>', authorId: author.id })
     const other = await write({ title: 'Two', content: '<p>proxy</p>' })
@@ -111,7 +111,7 @@ describe.skipIf(missingTable)('a search that nobody made before', () => {
     expect(await titles('proxy')).toEqual([])
   })
 
-  test('shows nothing of an unpublished article while both indexes are stale and still name it', async () => {
+  test('shows nothing of an unpublished article while both indexes are stale and still contain it', async () => {
     const { id } = await write({ title: 'One', content: '<p>proxy</p>' })
     await write({ title: 'Two', content: '<p>proxy</p>' })
     const indexes = lateIndexes()
@@ -136,10 +136,10 @@ describe.skipIf(missingTable)('a search that nobody made before', () => {
   })
 })
 
-describe.skipIf(missingTable)('what the search understands', () => {
+describe.skipIf(missingTable)('search understands', () => {
   const found = (q: string, synonyms = '') => searchNewsroom(now, { filter: { q }, size: 10, synonyms })
 
-  test('forms by any of their names, misspelled words, and staff’s synonyms', async () => {
+  test('forms by any of their names, misspelled words, and synonyms that staff have defined', async () => {
     await write({ title: 'One', content: '<p>A Form 8-K on a short squeeze and a buyback.</p>', tags: [] })
 
     for (const q of ['8k', '8 K', 'form 8-k', 'current report'])
@@ -157,7 +157,7 @@ describe.skipIf(missingTable)('a tag', () => {
     return body.posts.map(({ title }) => title)
   }
 
-  test('that nobody gave is answered without looking at articles', async () => {
+  test('that does not exist is answered without reading articles', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => write({ title: `Nr ${index}`, tags: ['Votes'] })),
     )

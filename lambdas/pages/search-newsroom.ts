@@ -28,16 +28,19 @@ export const searchIndexCache = new ContentCache<SearchIndex>(async (now) => {
   }
 })
 
-/** What somebody searches for. */
+/** A search query with its filters. */
 export interface NewsroomSearch {
   filter: NewsroomFilter
-  /** Articles on a page. */
+  /** Articles per page. */
   size: number
-  /** Staff's synonyms, as the settings have them. */
+  /** The synonyms that staff have defined, in the format of the settings. */
   synonyms: string
 }
 
-/** A page of results. `complete` is false if one of them is no longer public: then the index is out of date. */
+/**
+ * A page of results. `complete` is false if one of them is no longer public, which means that the index is out of
+ * date.
+ */
 async function search({ filter, size, synonyms }: NewsroomSearch, directory: Directory, now: Date) {
   const { articleSearch, idBySlug } = await searchIndexCache.read(now, await contentVersion(directory))
   const { allSynonyms, searchPage } = await loadArticleSearch()
@@ -47,7 +50,7 @@ async function search({ filter, size, synonyms }: NewsroomSearch, directory: Dir
   return { page: { ...page, posts }, complete: posts.length === ids.length }
 }
 
-/** One page of search results, the same as the browser would find. It holds only articles that are public at `now`. */
+/** One page of search results, the same that the API returns. It contains only articles that are public at `now`. */
 export async function searchNewsroom(now: Date, asked: NewsroomSearch): Promise<ArticleListPage> {
   const directory = await readDirectory()
   const first = await search(asked, directory, now)

@@ -24,8 +24,8 @@ const titles = {
 type Name = keyof typeof titles
 
 /**
- * What readers of an investor relations newsroom type, and what has to come first: up to three articles that a person
- * who knows them all would hand over, in this order. What follows them is not judged.
+ * Queries as readers of an investor relations newsroom type them, with the results that must come first: up to three
+ * articles that a person who knows all of them would recommend, in this order. Further results are not checked.
  */
 const expected: readonly (readonly [query: string, ...first: readonly Name[]])[] = [
   // Forms, however they are written
@@ -112,13 +112,13 @@ const expected: readonly (readonly [query: string, ...first: readonly Name[]])[]
   ['sharholder base', 'base'],
   ['beneficial ownrship', 'ownership'],
   ['disclsure deadlins', 'deadlines'],
-  // Nothing is written about these
+  // Topics without articles
   ['crypto'],
   ['esg reporting'],
   ['whisper number'],
 ]
 
-/** The newsroom as a reader finds it after the first seeding, newest first. */
+/** The sample newsroom as a reader finds it, newest first. */
 const newsroom = articles
   .filter(({ status, publishedInDays }) => status === 'published' && (publishedInDays ?? 0) < 0)
   .toSorted((one, other) => (other.publishedInDays ?? 0) - (one.publishedInDays ?? 0))
@@ -150,7 +150,7 @@ beforeAll(async () => {
 })
 
 describe('a search of the sample newsroom', () => {
-  test('is tried with at least 60 queries', () => {
+  test('is tested with at least 60 queries', () => {
     expect(new Set(expected.map(([query]) => query)).size).toBeGreaterThanOrEqual(60)
   })
 
@@ -160,11 +160,11 @@ describe('a search of the sample newsroom', () => {
     expect(found.slice(0, wanted.length || undefined)).toEqual(wanted)
   })
 
-  test('for a short word that is whole takes no longer one that only begins with it', () => {
+  test('for a complete short word does not include longer words that start with it', () => {
     const found = (query: string) => search.find(query, synonyms).articles.map(({ title }) => title)
     expect(found('NOBO'), '“nobody” is in half of the articles').toEqual([titles.base])
     expect(found('IPO')).toEqual([titles.guidance])
-    // Nobody wrote “swa”: it is still being typed.
+    // No article contains the word “swa”, so it counts as incomplete.
     expect(found('swa')).toContain(titles.ownership)
   })
 

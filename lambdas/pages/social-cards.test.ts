@@ -15,7 +15,7 @@ beforeEach(() => {
   tableWith([{}])
 })
 
-/** What a page says about its picture, and its headline. */
+/** What a page's metadata says about its preview image, and the page's headline. */
 async function sharingOf(address: string) {
   const page = parse((await visit(address)).body)
   const content = (name: string) =>
@@ -39,7 +39,7 @@ describe('link previews', () => {
     ['/contact', 'contact'],
     ['/careers', 'careers'],
     ['/privacy', 'privacy'],
-  ])('%s has its own picture with its headline', async (address, name) => {
+  ])('%s has its own image with its headline', async (address, name) => {
     const { headline, image, size, alt, twitter } = await sharingOf(address)
     expect(image).toBe(`/assets/social/${name}.png`)
     expect(size).toEqual(['1200', '630'])
@@ -47,25 +47,25 @@ describe('link previews', () => {
     expect(twitter).toEqual(['summary_large_image', image, alt])
   })
 
-  test('categories and articles without a picture use the newsroom’s card', async () => {
+  test('categories and articles without an image use the newsroom’s card', async () => {
     expect((await sharingOf('/blog?category=reports')).image).toBe('/assets/social/newsroom.png')
     const { image, size, alt, structured } = await sharingOf('/blog/how-to-read-a-13f')
     expect(image).toBe('/assets/social/newsroom.png')
     expect(size).toEqual(['1200', '630'])
     expect(alt).toMatch(/^Bellcast: Insights/)
-    // Search engines would take it for a picture of the article.
+    // Search engines would treat it as an image of the article.
     expect(structured.join()).not.toContain('/assets/social/')
   })
 })
 
 test.each(Object.values(socialCards).map((card) => [card.name, card] as const))(
-  'the picture of %s exists, is 1200×630 and small, and is not cached as immutable',
+  'the image for %s exists, is 1200×630 and small, and is not cached as immutable',
   async (_, card) => {
     const file = join(files, socialCardPath(card))
     const { format, width, height } = await sharp(file).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
     expect(readFileSync(file).length).toBeLessThan(40 * 1024)
-    // Browsers cache names with a hash, such as `home-1a2b3c4d.png`, for a year.
+    // Browsers cache file names with a hash, such as `home-1a2b3c4d.png`, for a year.
     expect(socialCardPath(card)).not.toMatch(/-.{8}\.[^/]*$/)
   },
 )

@@ -18,7 +18,7 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 /** An article in the table. A test states only the fields that matter to it. */
 export interface Stored extends Partial<PostSummary> {
   body?: Partial<Omit<PostBody, 'stored'>> & { html?: string }
-  /** The words of its body that a search finds. */
+  /** The words of its body that a search can find. */
   words?: string
 }
 
@@ -57,7 +57,7 @@ const bodyFrom = ({
   media: [],
   vocabulary: 1,
   ...facts,
-  // A copy, because jsdom has its own Uint8Array class, of which Node's buffers are no instances.
+  // A copy, because jsdom has its own Uint8Array class, which Node's buffers are no instances of.
   stored: { html: Uint8Array.from(brotliCompressSync(html)) },
 })
 
@@ -78,7 +78,7 @@ const author = {
   postCount: 1,
   socialLinks: { twitter: '@ines' },
 }
-/** The item of an article with the facts that tests do not state. */
+/** The item of an article with defaults for the fields that a test does not state. */
 export const firstSummary = (facts: Stored) => toSummaryItem(summaryFrom(facts, 0))
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -165,7 +165,7 @@ export async function visit(address: string, method = 'GET') {
   return { status: statusCode, headers: headers as Record<string, string>, body }
 }
 
-/** A page as a browser without JavaScript has it. */
+/** Parses a page as a browser without JavaScript would. */
 export function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }

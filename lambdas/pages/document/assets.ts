@@ -2,7 +2,7 @@ import { pageAt } from '#shared/domain/pages.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
 import type { StylePart } from './used-styles.ts'
 
-/** The public bundle: put in when the Lambdas are built, because only the web build knows the names of its files. */
+/** The public bundle. It is inserted when the Lambdas are built, since only the web build knows its file names. */
 declare const __SITE_ASSETS__: {
   loader: string
   scripts: Record<string, string[]>

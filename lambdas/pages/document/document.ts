@@ -26,11 +26,11 @@ export interface Page {
   location: string
   head: Head
   responses: PageData['responses']
-  /** There is no page at this address. */
+  /** Set for an address that has no page. */
   missing?: boolean
-  /** The largest element of the first screen is a picture. */
+  /** Whether the largest element of the first screen is an image. */
   hasPicture?: boolean
-  /** The data to embed in the page, where that is less than what the HTML is rendered from. */
+  /** The data to embed in the page, if it is less than what the HTML is rendered from. */
   sentResponses?: PageData['responses']
 }
 
@@ -38,7 +38,7 @@ const colorScheme = { light: 'light', dark: 'dark', auto: 'light dark' } as cons
 
 const wide = '(min-width:40rem)'
 
-/** A style element; with `media` it holds only where that is true. */
+/** A style element, with an optional media query. */
 interface Style {
   css: string
   media?: string
@@ -53,26 +53,28 @@ export interface Document {
 interface DocumentParts {
   settings: Settings
   siteName: string
-  /** Markup of the head, already escaped: before the styles, and after them. */
+  /** Markup of the head, already escaped. */
   head: string
+  /** More markup of the head, after the styles. */
   lateHead?: string
   body: string
-  /** Styles of its own. */
+  /** Additional styles of this document. */
   css?: string
   hasPicture?: boolean
-  /** The address of its icon. By default the icon stands in the page, because a request costs more than its 200 bytes. */
+  /** The URL of its icon. By default the icon is inlined, because a request costs more than its 200 bytes. */
   icon?: string
 }
 
 /**
- * The style elements of a page: the rules that its body uses, which scripts replace by the whole stylesheet (see
- * whole-stylesheet.ts), then the fonts and the settings' colors. Where the largest element of the first screen is a
- * picture, phones load no fonts at first: the picture has the narrow connection to itself (see held-back-fonts.ts).
+ * The style elements of a page: first the rules that its body uses, which scripts later replace with the whole
+ * stylesheet (see whole-stylesheet.ts), then the fonts and the colors from the settings. If the largest element of
+ * the first screen is an image, phones load no fonts at first, so that the image need not share a slow connection
+ * (see held-back-fonts.ts).
  */
 function stylesOf({ settings: { appearance }, body, css = '', hasPicture }: DocumentParts): Style[] {
   const { faces } = assets
   const colors = themeStyle(appearance) + css
-  // A stylesheet of the issuer's own may refer to any custom property and animation.
+  // The issuer's custom stylesheet may refer to any custom property and animation.
   const keepsNames = appearance.stylesheet !== ''
   const used = usedStyles(assets.styles, { html: body, css: faces + colors, keepsNames })
   return hasPicture
@@ -88,7 +90,7 @@ const preloads = ({ hasPicture }: Page) =>
     )
     .join('')
 
-/** The loader. Its element names what it fetches for this page, and when. */
+/** The script element of the loader, whose attributes name what it loads for this page, and when. */
 function loader({ location, missing }: Page): string {
   const path = location.replace(/\?.*/s, '')
   const id = missing ? undefined : pageAt(path)?.id
@@ -101,7 +103,7 @@ function loader({ location, missing }: Page): string {
   return `<script type="module"${written.join('')}>${assets.loader}</script>`
 }
 
-/** Every document of the site. */
+/** Assembles any document of the site. */
 export function toDocument(parts: DocumentParts): Document {
   const { settings, siteName, head, lateHead = '', body, icon = assets.icon } = parts
   const { theme, stylesheet } = settings.appearance
@@ -119,20 +121,20 @@ export function toDocument(parts: DocumentParts): Document {
   return { html, styles: styles.map(({ css }) => css) }
 }
 
-/** What is between the page's body tags, from the data that a browser would hydrate it with. */
+/** Renders the content of a page's body from the data that a browser would hydrate it with. */
 async function renderBody(page: Page, site: Site): Promise<{ html: string; data: PageData }> {
   const data: PageData = { site, responses: page.responses, ...(page.missing && { missing: true }) }
   const failures: unknown[] = []
   const html = await renderSite(page.location, data, (error) => void failures.push(error))
-  // Parts of a page that is complete without them. If the whole page fails, it is logged with its request.
+  // The page is complete without these parts. If the whole page fails, the error is logged with its request.
   for (const cause of failures) log({ level: 'error', page: 'part', cause: describeError(cause) })
   return { html: `<div id="${rootElementId}">${html}</div>`, data }
 }
 
-/** A control that does nothing without the site's scripts: it is seen, and cannot be used. */
+/** Controls that do nothing without the site's scripts; they are shown, but disabled. */
 const controls = /<(form|select)(?=[ >])/g
 
-/** The whole document of a page without the site's scripts, below some markup of its own with its styles. */
+/** Renders a page without the site's scripts, below additional markup with its own styles. */
 export async function renderStill(
   page: Page,
   { site, settings, above, css }: { site: Site; settings: Settings; above: string; css: string },
@@ -149,7 +151,7 @@ export async function renderStill(
   })
 }
 
-/** The whole document of a page. It is readable as it is; scripts only add to it. */
+/** Renders a page. It is readable without JavaScript; scripts only add to it. */
 export async function renderPage(page: Page, site: Site, settings: Settings): Promise<Document> {
   const { html, data } = await renderBody(page, site)
   const sent: PageData = { ...data, responses: page.sentResponses ?? page.responses }
@@ -160,7 +162,7 @@ export async function renderPage(page: Page, site: Site, settings: Settings): Pr
     lateHead: preloads(page) + loader(page),
     body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
     hasPicture: page.hasPicture,
-    // Search engines fetch a site's icon from the address that its home page names.
+    // Search engines fetch a site's icon from the URL that its home page names.
     ...(page.location === pages.home.path && { icon: '/assets/favicon.svg' }),
   })
 }

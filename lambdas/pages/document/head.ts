@@ -36,7 +36,7 @@ interface SharedImage {
   alt: string
 }
 
-/** An article's own picture: cropped for sharing if it is from the media library, else as it is. */
+/** An article's featured image: cropped for sharing if it is from the media library, otherwise unchanged. */
 function ownImage(article: Article | undefined, site: Site): SharedImage | undefined {
   const own = article?.featuredImage
   if (!article || !own || !URL.canParse(own, site.origin)) return undefined
@@ -105,7 +105,7 @@ export function headTags(head: Head, site: Site, settings: Settings): string {
   return [
     title,
     description,
-    // An article has its tags instead, in its structured data.
+    // An article has its tags in its structured data instead.
     ...(article ? [] : [meta('keywords', seo.keywords)]),
     `<link rel="canonical" href="${escapeText(url)}">`,
     head.feed

@@ -40,7 +40,7 @@ const siteData = (site: Site) => ({
   publisher: publisher(site),
 })
 
-/** `New York, NY, US` as an address. Staff may leave out the last parts. */
+/** Parses an address such as `New York, NY, US`. Staff may leave out the last parts. */
 function addressOf(text: string) {
   const [addressLocality, addressRegion, addressCountry] = text.split(',').map((part) => part.trim())
   return { '@type': 'PostalAddress', addressLocality, addressRegion, addressCountry }
@@ -89,6 +89,6 @@ const builders: Partial<Record<PageId, readonly PageDataBuilder[]>> = {
   contact: [contactData],
 }
 
-/** What the fixed text of a page means to search engines: nothing for most pages. */
+/** Structured data for the fixed text of a page; most pages have none. */
 export const pageData = (page: PageId, site: Site, settings: Settings): object[] =>
   (builders[page] ?? []).map((build) => build(site, settings))

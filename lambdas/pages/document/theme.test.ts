@@ -8,8 +8,8 @@ import { themeStyle } from './theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8')
 
-describe('the colors of the settings', () => {
-  test('text in them is readable on paper and on ink, whatever staff choose', () => {
+describe('colors from the settings', () => {
+  test('text in them is legible in both themes, whatever staff choose', () => {
     for (const accent of ['#3b82f6', '#ffff00', '#000000', '#ffffff', '#00ff88', '#7a1f1f']) {
       for (const surface of Object.values(lowestContrastSurfaces)) {
         expect(contrast(readableOn(surface, accent), surface)).toBeGreaterThanOrEqual(4.5)
@@ -17,13 +17,13 @@ describe('the colors of the settings', () => {
     }
   })
 
-  test('a readable color stays as it is', () => {
+  test('a legible color is not changed', () => {
     expect(readableOn(lowestContrastSurfaces.paper, '#1a3f8f')).toBe('#1a3f8f')
   })
 
-  test('the stylesheet’s shades are those of the default settings, on its own surfaces', () => {
+  test('the shades in the stylesheet match the default settings on its own backgrounds', () => {
     const named = [...tokens.matchAll(/var\((--(?:accent|second)-on-(?:paper|ink)), (#\w+)\)/g)]
-    // Several rules name them: each always with the same shade.
+    // Several rules define these properties, which must have the same shade in each.
     const own = new Set(named.map(([, name, shade]) => `${name}:${shade}`))
     expect(own.size).toBe(4)
     expect(themeStyle(defaultSettings.appearance)).toBe(`:root{${[...own].join(';')}}`)
@@ -33,14 +33,14 @@ describe('the colors of the settings', () => {
 })
 
 describe('the settings that pages use', () => {
-  test('a fixed offset becomes IANA’s zone, whose sign is reversed', () => {
+  test('a fixed offset becomes an IANA zone, whose sign is reversed', () => {
     expect(knownZone('UTC-5')).toBe('Etc/GMT+5')
     expect(knownZone('UTC+1')).toBe('Etc/GMT-1')
     expect(knownZone('America/New_York')).toBe('America/New_York')
     expect(knownZone('Nowhere/Land')).toBe('UTC')
   })
 
-  test('the URL in the settings is preferred to the request’s host', () => {
+  test('the URL in the settings takes precedence over the request’s host', () => {
     const at = (siteUrl: string) =>
       publicSite(
         { ...defaultSettings, general: { ...defaultSettings.general, siteUrl } },
@@ -50,7 +50,7 @@ describe('the settings that pages use', () => {
     expect(at('https://ir.bellcast.example/')).toBe('https://ir.bellcast.example')
   })
 
-  test('pages hold no staff address and no security setting', () => {
+  test('pages contain no staff addresses or security settings', () => {
     const site = JSON.stringify(publicSite(defaultSettings, 'https://d1.example'))
     expect(site).not.toContain('admin@')
     expect(site).not.toContain('sessionTimeout')
@@ -58,7 +58,7 @@ describe('the settings that pages use', () => {
 })
 
 describe('highlighted code', () => {
-  test('can be read in both themes', () => {
+  test('is legible in both themes', () => {
     const pair = (name: string) => {
       const [, paper = '', ink = ''] =
         new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens) ?? []

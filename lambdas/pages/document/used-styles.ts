@@ -1,28 +1,28 @@
 /**
- * A selector, and alternatives of what it needs: it goes into pages that have everything that one of them names, and into
- * every page if there are none. Names are classes (`.card`), elements (`h2`) and attributes (`[data-open]`,
- * `[data-open=true]`), with spaces between them.
+ * A selector and the alternative conditions for including it. A page includes it if it contains every name of at
+ * least one alternative, or unconditionally if there are no alternatives. Names are classes (`.card`), elements
+ * (`h2`) and attributes (`[data-open]`, `[data-open=true]`), separated by spaces.
  */
 export type NeededSelector = [selector: string, ...needs: string[]]
 
-/** A part of the stylesheet, which goes into a page or not. `uses` are the names that it refers to. */
+/** A part of the stylesheet that a page may include. `uses` are the names that it refers to. */
 export type StylePart =
-  /** A rule, with those of its selectors that a page can have. */
+  /** A rule with only those selectors that can occur on a page. */
   | { selectors: NeededSelector[]; block: string; uses?: string[] }
-  /** A statement. With a `name` (of keyframes or of a registered property) it goes where that name is used. */
+  /** A statement. With a `name` (of keyframes or a registered property), it is included only if that name is used. */
   | { css: string; name?: string; uses?: string[] }
-  /** A font for some letters, which goes where one of them is: a regular expression. */
+  /** A font for certain characters, included if the page has one of them. `letters` is a regular expression. */
   | { css: string; letters: string; uses?: never }
-  /** Custom properties that hold for the whole page; each goes where it is used. */
+  /** Custom properties of the whole page; each is included if it is used. */
   | { selector: string; properties: { name: string; value: string; uses?: string[] }[] }
-  /** A conditional group or a layer, which goes where one of its parts does. */
+  /** A conditional group or a layer, included if one of its parts is. */
   | { at: string; parts: StylePart[] }
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (written, name: string) => characters[name] ?? written)
 
-/** The classes, elements and attributes of some markup, written as in `needs`. */
+/** The classes, elements and attributes of some markup, in the notation of `NeededSelector`. */
 function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body'])
   for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
@@ -39,15 +39,15 @@ const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map
 
 export interface StyledPage {
   html: string
-  /** Styles of the page that are not in the stylesheet; they may refer to its custom properties. */
+  /** Styles of the page that are not in the stylesheet but may refer to its custom properties. */
   css?: string
   /** Keeps every custom property and animation, because something else may refer to them. */
   keepsNames?: boolean
 }
 
 /**
- * The rules of the stylesheet that a page's markup uses, in their order: what it needs to be painted. Scripts change the
- * page only after the whole stylesheet has loaded.
+ * The rules of the stylesheet that a page needs for its first paint, in their original order. Scripts change the page
+ * only after the whole stylesheet has loaded.
  */
 export function usedStyles(
   parts: readonly StylePart[],
@@ -65,7 +65,7 @@ export function usedStyles(
     for (const name of names) used.add(name)
   }
 
-  /** Adds the names to which the parts refer that are in use so far. */
+  /** Adds the names that the included parts refer to. */
   function follow(some: readonly StylePart[]): void {
     for (const part of some) {
       if ('parts' in part) follow(part.parts)

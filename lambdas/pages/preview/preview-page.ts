@@ -11,24 +11,24 @@ const address = new RegExp(`^${previewPrefix}([0-9a-f-]{36})/([\\w-]{43})$`)
 
 export const isPreview = (path: string): boolean => path.startsWith(previewPrefix)
 
-/** Whoever has the address can read the page: no cache keeps it, no search finds it, and no other site is told of it. */
+/** Anybody who has the URL can read the page, so it is not cached, indexed, or sent to other sites as a referrer. */
 const secretly = {
   page: 'preview',
   cacheable: false,
   headers: { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
 } as const
 
-/** The sanitizer is a file of its own next to the bundle: no other page needs it. */
+/** The sanitizer is a separate file next to the bundle, since no other page needs it. */
 const clean = async (html: string) => (await import('../../posts/clean-draft.ts')).cleanDraft(html)
 
-/** Above the page, in the flow: it covers nothing of what the site will show. */
+/** The banner above the page is in the normal flow, so that it covers nothing of the article. */
 const bandStyle =
   '.preview-band{margin:0;padding:.4rem 1rem;border-bottom:1px solid var(--line);background:var(--sunken);color:var(--muted);text-align:center;font:500 .8125rem/1.4 system-ui,sans-serif}'
 const band = '<aside class="preview-band" aria-label="Preview">Preview, not published</aside>'
 
 /**
- * The article behind a preview link, as the site will show it. There is no script in it: the site's would look for the
- * article at its own address, where it is not yet.
+ * The article behind a preview link, as the site will show it. It contains no script, because the site's scripts
+ * would load the article from its public URL, where it does not exist yet.
  */
 export async function previewPage({ path, now, site, settings }: PageRequest): Promise<PageResponse> {
   const [, postId, token] = address.exec(path) ?? []
@@ -53,7 +53,7 @@ export async function previewPage({ path, now, site, settings }: PageRequest): P
   return { ...secretly, status: 200, type: 'text/html', styles, body: html }
 }
 
-/** The same for a link that never was one, has expired or was taken back: nobody learns which. */
+/** The same page for a link that never existed, has expired or was revoked, so that nobody can tell which. */
 function gone(siteName: string, settings: PageRequest['settings']): PageResponse {
   const { html, styles } = toDocument({
     settings,
