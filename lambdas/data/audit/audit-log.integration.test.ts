@@ -38,7 +38,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     )
   const faults = async () => (await verifyAuditLog(minutes(600))).faults
 
-  test('keeps who changed which fields, when and from which session', async () => {
+  test('records who changed which fields, when and from which session', async () => {
     const id = randomUUID()
     await record(id, minutes(1), {
       before: { title: 'Old', status: 'draft', tags: ['a'] },
@@ -63,7 +63,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     expect(entry?.session).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  test('is written with the change or not at all', async () => {
+  test('is written either with the change or not at all', async () => {
     const id = randomUUID()
     const failing: TransactionStep = {
       Put: { Item: { pk: 'POST#x', sk: 'SUMMARY' }, ConditionExpression: 'attribute_exists(pk)' },
@@ -76,7 +76,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     expect(await listEntriesOfRecord('post', id)).toEqual([])
   })
 
-  test('chains six changes of one record that are made at once', async () => {
+  test('chains six concurrent changes of one record', async () => {
     const id = randomUUID()
     await Promise.all(Array.from({ length: 6 }, (_, n) => record(id, minutes(3), { after: { n } })))
 
@@ -84,12 +84,12 @@ describe.skipIf(missingTable)('the audit log', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('is empty where the settings turn it off', async () => {
+  test('is empty if the settings turn it off', async () => {
     expect(await auditEntry(request(start, { audited: false }), maren, 'posts.update', post('x'))).toEqual([])
   })
 
-  describe('when somebody changes the table', () => {
-    test('names a value, a fact and an entry that were changed', async () => {
+  describe('when somebody tampers with the table', () => {
+    test('reports a value, a fact and an entry that were changed', async () => {
       const id = randomUUID()
       for (const n of [1, 2, 3]) await record(id, minutes(10 + n), { after: { n } })
 
@@ -105,7 +105,7 @@ describe.skipIf(missingTable)('the audit log', () => {
       expect(await faults()).toEqual([])
     })
 
-    test('notices that the last entry of a record was removed, once it is sealed', async () => {
+    test('detects that the last entry of a record was removed, once it is sealed', async () => {
       const id = randomUUID()
       await record(id, minutes(20))
       await record(id, minutes(21))
@@ -124,7 +124,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     })
   })
 
-  test('seals what is new, ten minutes later, each period once', async () => {
+  test('seals new entries ten minutes later, each period once', async () => {
     const id = randomUUID()
     await record(id, minutes(100))
     expect(await sealAuditLog(minutes(105))).toBeUndefined()
@@ -140,7 +140,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     expect(all.at(-1)?.previous).toBe(all.at(-2)?.hash)
   })
 
-  test('forgets what it says of a person, and stays whole', async () => {
+  test('erases a person’s values, and its hashes stay valid', async () => {
     const id = randomUUID()
     const subject = { kind: 'user' as const, id, name: 'Ines Brandt' }
     const values = { before: { email: 'ines@example.com' }, after: { email: 'brandt@example.com' } }
@@ -156,7 +156,7 @@ describe.skipIf(missingTable)('the audit log', () => {
     expect(await faults()).toEqual(before)
   })
 
-  test('is read newest first, in pages, over months and with filters', async () => {
+  test('is read newest first, in pages, across months and with filters', async () => {
     const [october, december] = [new Date('2027-10-31T23:59:59.999Z'), new Date('2027-12-01T00:00:00.000Z')]
     const ids = Array.from({ length: 5 }, () => randomUUID())
     for (const [index, id] of ids.entries()) await record(id, index < 2 ? october : december)

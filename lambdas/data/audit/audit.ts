@@ -65,11 +65,9 @@ const placeInChain = (place: number): string => String(place).padStart(placeDigi
 /**
  * The audit log's entry for a change, to be written in the same transaction as the change itself:
  * `transact([...changes, ...(await auditEntry(request, user, 'posts.update', { kind: 'post', id, name }, values))])`.
- * Of `values` it keeps the fields that differ. Empty where settings.security.enableAuditLog is off; sign-ins pass
- * `audited: true`.
- *
- * The entries of one record are a chain: each repeats the hash of the one before it, so that none can be changed or
- * removed unnoticed. An entry without a subject belongs to its actor's chain.
+ * It keeps only the fields of `values` that differ. Returns no steps if settings.security.enableAuditLog is off;
+ * sign-ins pass `audited: true`. The entries of one record are a chain: each repeats the hash of the one before it,
+ * so that none can be changed or removed unnoticed. An entry without a subject belongs to its actor's chain.
  */
 export async function auditEntry(
   request: AuditedRequest,
@@ -91,7 +89,10 @@ interface Facts {
   values: AuditedValues
 }
 
-/** Two changes of one record can meet here only if the record itself has no version: then one is chained after the other. */
+/**
+ * Two concurrent changes of one record conflict here only if the record itself has no version; then the second one is
+ * retried and chained after the first.
+ */
 async function chainedStep(facts: Facts): Promise<TransactionStep> {
   const { request, actor, subject } = facts
   const pk = chainKey(subject ?? { kind: 'user', id: actor?.id ?? 'nobody' })
@@ -137,10 +138,10 @@ const inMonth = (entry: StoredEntry): Item => ({
   gsi2sk: timeSortKey(entry.at, entry.pk + entry.sk),
 })
 
-/** It tells sessions apart in the log, and is of no use to sign in. */
+/** Distinguishes sessions in the log, but cannot be used to sign in. */
 const sessionMark = (sessionId: string): string => sha256(sessionId).slice(0, 12)
 
-/** Characters of a text that the log keeps. */
+/** Maximum number of characters of a text in the log. */
 const maxText = 500
 
 function entryValues({ actor, subject, values: { before = {}, after = {} } }: Facts): EntryValues {
@@ -148,7 +149,7 @@ function entryValues({ actor, subject, values: { before = {}, after = {} } }: Fa
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   const side = (name: 'before' | 'after', values: Item) =>
     changed
-      // What is empty is left out.
+      // Empty fields are left out.
       .filter((field) => ![undefined, null, ''].includes(values[field] as string))
       .map((field) => [`${name}.${field}`, shortened(values[field])] as const)
   return Object.fromEntries([

@@ -3,9 +3,9 @@ import { updateIf } from '../table/update-if.ts'
 import { type AuditSubject, chainKey } from './audit.ts'
 
 /**
- * Removes from the entries about a record what they say of it: names, and values before and after. That there was a
- * change, when and by whom stays, and so does the chain, because it is made of salted digests: without the salt nobody
- * can find out a value by trying. Returns the number of entries.
+ * Removes the names and the values before and after from all entries about a record. The facts that there was a
+ * change, when and by whom stay, and so does the chain, because it is made of salted digests: without the salt,
+ * nobody can find out a value by guessing. Returns the number of entries.
  */
 export async function eraseAuditedValues(subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<number> {
   const pk = chainKey(subject)

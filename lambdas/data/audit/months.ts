@@ -1,7 +1,7 @@
 import { type Item, queryItems } from '../table/table.ts'
 import { monthList } from './audit.ts'
 
-/** The months (as their first instants) that a period touches, oldest first. `until` is not part of the period. */
+/** The months (as their first instants) that a period overlaps, oldest first. `until` is exclusive. */
 export function monthsOf(from: string, until: string): string[] {
   const months: string[] = []
   const month = new Date(`${from.slice(0, 7)}-01T00:00:00.000Z`)
@@ -12,7 +12,7 @@ export function monthsOf(from: string, until: string): string[] {
   return months
 }
 
-/** Entries of a month from one instant to another (not included), oldest first. */
+/** Entries of a month from one instant until another (exclusive), oldest first. */
 export const entriesOfMonth = (month: string, from: string, until: string): Promise<Item[]> =>
   queryItems({
     IndexName: 'changed',

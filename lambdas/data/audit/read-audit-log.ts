@@ -23,9 +23,12 @@ export interface AuditPage {
 }
 
 const batchSize = 200
-/** Entries read per page: with a filter that few match, a page can hold fewer than `limit`, and a cursor. */
+/**
+ * Entries read per page. If few of them match a filter, a page can have fewer than `limit` entries and still a
+ * cursor.
+ */
 const maxScanned = 1000
-/** Months without any entry after which the log is taken to have begun. */
+/** After this many months without an entry, the log is assumed to have started. */
 const maxEmptyMonths = 12
 /** Entries about one record, which are not paged. */
 const maxOfRecord = 500
@@ -60,7 +63,7 @@ export async function listAuditEntries(
   return { entries }
 }
 
-/** What was done to one record, newest first: the last 500 entries. */
+/** The history of one record, newest first: its last 500 entries. */
 export async function listEntriesOfRecord(kind: AuditEntry['kind'], id: string): Promise<AuditEntry[]> {
   const items: Item[] = await queryItems({
     KeyConditionExpression: 'pk = :chain',

@@ -5,9 +5,9 @@ import { transact } from '../table/transact.ts'
 import { sha256 } from './internal/stored-entry.ts'
 import { entriesOfMonth, monthsOf } from './months.ts'
 
-/** The chained entries of a period, as one hash: an entry that is removed or added later no longer fits it. */
+/** A hash over the chained entries of a period. It no longer matches if an entry is removed or added later. */
 export const Seal = z.object({
-  /** Place in the one chain of seals, from 1. */
+  /** Position in the chain of seals, from 1. */
   place: z.int(),
   /** ISO instants; the period ends before `until`. */
   from: z.string(),
@@ -23,9 +23,12 @@ export type Seal = z.infer<typeof Seal>
 const sealKey = { pk: 'AUDITSEAL' } as const
 const sortKey = (place: number): string => String(place).padStart(10, '0')
 
-/** An entry may be written until this many milliseconds after the instant that it names: then its period can be sealed. */
+/**
+ * Milliseconds after an instant in which an entry with that instant may still be written. After that, the period can
+ * be sealed.
+ */
 const settlingTime = 10 * 60_000
-/** The first seal reaches back this far, in milliseconds. */
+/** Milliseconds that the first seal covers. */
 const firstPeriod = 366 * 24 * 60 * 60_000
 
 export const hashSeal = ({ place, from, until, entries, digest, previous }: Omit<Seal, 'hash'>): string =>
@@ -36,7 +39,7 @@ export async function digestPeriod(from: string, until: string): Promise<Pick<Se
   const digest = createHash('sha256')
   let entries = 0
   for (const month of monthsOf(from, until)) {
-    // No sort key equals an instant: each has a part of an id after it.
+    // A sort key never equals an instant, since part of an id follows it.
     for (const { pk, sk, hash } of await entriesOfMonth(month, from, until)) {
       if (typeof hash !== 'string') continue
       entries++
@@ -67,8 +70,8 @@ async function lastSeal(): Promise<Seal | undefined> {
 }
 
 /**
- * Seals everything that was logged since the last seal, up to ten minutes ago. Undefined if that was nothing. If two run
- * at once, one of them throws: the period is sealed once.
+ * Seals everything that was logged since the last seal until ten minutes ago. Returns undefined if there was nothing.
+ * If two calls run concurrently, one of them throws, so that a period is sealed only once.
  */
 export async function sealAuditLog(now: Date): Promise<Seal | undefined> {
   const last = await lastSeal()

@@ -7,17 +7,17 @@ export interface AuditVerification {
   seals: number
   entries: number
   chains: number
-  /** Of entries about people, whose values were erased on purpose. */
+  /** Entries about people whose values were erased intentionally. */
   erased: number
   lastSeal: Seal | undefined
-  /** Sentences; none if nothing was changed. */
+  /** Sentences; empty if the log is intact. */
   faults: string[]
 }
 
 /**
- * Reads the whole log and finds entries and seals that were changed, removed or added after they were written. It can
- * not find that everything was written anew, seals included: for that, compare the last seal with one that was noted
- * elsewhere (the sealing job writes each one's hash to its log).
+ * Reads the whole log and finds entries and seals that were changed, removed or added after they were written. It
+ * cannot detect that the whole log was rewritten, including its seals: for that, compare the last seal with a copy
+ * elsewhere (the sealing job writes each hash to its own log).
  */
 export async function verifyAuditLog(now: Date): Promise<AuditVerification> {
   const seals = await readSeals()

@@ -52,12 +52,12 @@ test.each([
         new CreateInvalidationCommand({ DistributionId: 'E1', InvalidationBatch: invalidation }),
       ),
   ],
-])('a client of %s gives up on a service that does not answer, after three attempts', async (_name, send) => {
+])('a client of %s times out after three attempts if the service does not respond', async (_name, send) => {
   await expect(send()).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(requests).toBe(3)
 })
 
-test('a request notes its calls: which, how often they were tried, and why they failed', async () => {
+test('a request logs its AWS calls: which, how many attempts, and why they failed', async () => {
   const get = () =>
     createClient(DynamoDBClient, settings).send(
       new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } }),
@@ -79,7 +79,7 @@ test('a request notes its calls: which, how often they were tried, and why they 
   expect(endTrace().aws).toEqual([{ call: 'DynamoDB GetItem', ms: expect.any(Number) as number, id: 'AWS1' }])
 })
 
-test('every client of the functions is made here, so that each has its timeouts', () => {
+test('every client is created by createClient, so that each has timeouts', () => {
   const root = join(import.meta.dirname, '../../..')
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'lambdas'], {
     cwd: root,

@@ -4,10 +4,13 @@ import { createClient } from './create-client.ts'
 
 const sqs = createClient(SQSClient, { requestTimeout: 3000, useQueueUrlAsEndpoint: false })
 
-/** SQS's limit. */
+/** SQS's limit of messages per call. */
 const perCall = 10
 
-/** Puts messages on the queue that a variable of the environment names. Throws if the queue did not take all of them. */
+/**
+ * Sends messages to the queue whose URL is in this environment variable. Throws if the queue did not accept all of
+ * them.
+ */
 export async function sendToQueue(variable: string, messages: readonly object[]): Promise<void> {
   for (let first = 0; first < messages.length; first += perCall) {
     const { Failed = [] } = await sqs.send(

@@ -6,19 +6,19 @@ import { dynamo, queryItems, tableName } from '../table/table.ts'
 const partition = 'FAILEDPURGE'
 const lifetime = 30 * 24 * 60 * 60
 
-/** A purge of the edge that CloudFront goes on refusing, until a later one covers its paths. */
+/** A CDN purge that CloudFront keeps refusing, until a later one covers its paths. */
 const FailedPurge = z.object({
   sk: z.string(),
-  /** When the oldest of its changes was made: since then readers may see something outdated. */
+  /** The time of its oldest change: readers may have seen something outdated since then. */
   changedAt: z.string(),
-  /** The last attempt. */
+  /** The time of the last attempt. */
   refusedAt: z.string(),
-  /** In CloudFront's form; as few as can be, so they fit into one item. */
+  /** In CloudFront's syntax. There are few enough to fit into one item. */
   paths: z.array(z.string()),
 })
 type FailedPurge = z.infer<typeof FailedPurge>
 
-/** Notes a refused attempt. Further attempts with the same first record say so in the same item. */
+/** Records a refused attempt. Further attempts with the same first record update the same item. */
 export async function recordFailedPurge(
   { firstRecord, ...purge }: Omit<FailedPurge, 'sk'> & { firstRecord: string },
   now: Date,
@@ -36,7 +36,7 @@ export async function recordFailedPurge(
   )
 }
 
-/** Those of the last 30 days that no later purge has made up for, newest first. */
+/** The failures of the last 30 days that no later purge has covered, newest first. */
 export async function listFailedPurges(now: Date, limit?: number): Promise<FailedPurge[]> {
   const items = await queryItems({
     KeyConditionExpression: 'pk = :purges AND sk > :since',
@@ -53,7 +53,10 @@ export async function listFailedPurges(now: Date, limit?: number): Promise<Faile
 const covers = (purged: string, path: string): boolean =>
   purged.endsWith('*') ? path.startsWith(purged.slice(0, -1)) : path === purged
 
-/** Removes the failures whose paths have all been purged now: the same ones, or everything. */
+/**
+ * Removes the failures whose paths have now all been purged, either by the same paths or by the wildcard for
+ * everything.
+ */
 export async function forgetFailedPurges(purged: readonly string[], now: Date): Promise<void> {
   const failures = await listFailedPurges(now)
   const done = failures.filter(({ paths }) =>

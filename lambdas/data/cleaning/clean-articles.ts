@@ -13,10 +13,11 @@ const postsAtOnce = 20
 const revisionsAtOnce = 5
 
 /**
- * Cleans the texts of all posts and of their former versions with the sanitizer as it is now, the ones that changed
- * longest ago first, until all are done or `until` (milliseconds) has passed. It goes on where the last call stopped,
- * also one that was killed: where it stands is stored after each post. Two at once do the same work twice, which is
- * harmless. A text that cannot be cleaned is logged, and stays as it is. Undefined where there was nothing to do.
+ * Re-cleans the texts of all posts and their revisions with the current sanitizer, starting with the posts that
+ * changed longest ago, until all are done or `until` (milliseconds) has passed. It resumes where the last call
+ * stopped or was killed, since its progress is stored after each post. Two concurrent calls do the same work twice,
+ * which is harmless. A text that cannot be cleaned is logged and stays unchanged. Returns undefined if there was
+ * nothing to do.
  */
 export async function cleanArticles(
   cleaning: Cleaning,
@@ -45,12 +46,14 @@ export async function cleanArticles(
   return { ...pass, done: false }
 }
 
-/** The next posts of the list of a pass, with their places in it. A post that is saved meanwhile moves to its end. */
+/**
+ * The next posts in the list of a pass, with their positions. A post that is saved in the meantime moves to the end.
+ */
 async function nextPosts({ list, after }: Pass): Promise<{ id: string; place: string }[]> {
   const items = await queryItems({
     IndexName: 'changed',
     KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :after',
-    // No key is empty, and all of them begin with a digit.
+    // No key is empty, and all of them start with a digit.
     ExpressionAttributeValues: {
       ':list': list === 'trash' ? staffLists.trash.all : staffLists.posts.all,
       ':after': after || '0',
@@ -60,7 +63,7 @@ async function nextPosts({ list, after }: Pass): Promise<{ id: string; place: st
   return items.map(toSummary).map(({ id, updatedAt }) => ({ id, place: timeSortKey(updatedAt, id) }))
 }
 
-/** Cleans the former versions of a post, as far as there is time. */
+/** Cleans the revisions of a post until the time is up. */
 async function cleanVersions(id: string, start: Pass, cleaning: Cleaning, until: number): Promise<Pass> {
   let pass = start
   for (;;) {
@@ -75,14 +78,20 @@ async function cleanVersions(id: string, start: Pass, cleaning: Cleaning, until:
   }
 }
 
-/** The text itself is at fault, today and tomorrow: gone, not what was written, or refused by the sanitizer. */
+/**
+ * Whether the text itself is the problem, so that a retry would not help: it is missing, corrupt, or refused by the
+ * sanitizer.
+ */
 function isBroken(error: unknown): boolean {
   if (error instanceof Problem || error instanceof z.core.$ZodError) return true
   if (!(error instanceof Error)) return false
   return error.name === 'NoSuchKey' || ('code' in error && /^(?:ERR_|Z_)/.test(String(error.code)))
 }
 
-/** One text more. One that is broken must not keep the others from being cleaned; after any other error the job is run again. */
+/**
+ * Cleans one text. A corrupt one must not prevent the others from being cleaned; after any other error the job runs
+ * again.
+ */
 async function attempt(pass: Pass, text: object, clean: () => Promise<boolean>): Promise<Pass> {
   const checked = pass.checked + 1
   try {
@@ -94,7 +103,7 @@ async function attempt(pass: Pass, text: object, clean: () => Promise<boolean>):
   }
 }
 
-/** Staff see in the audit log that it ran, and what it came to. */
+/** Records in the audit log that the pass ran, and its result. */
 async function finish(pass: Pass, { now, audited }: Cleaning): Promise<void> {
   const { checked, changed, failed, target } = pass
   const subject = { kind: 'post' as const, id: 'all', name: 'All articles' }

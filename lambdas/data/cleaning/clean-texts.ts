@@ -10,21 +10,21 @@ import { dynamo, type Item, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 
-/** The cleaned text, or undefined where cleaning changes nothing. */
+/** The cleaned text, or undefined if cleaning changes nothing. */
 export type Clean = (html: string) => Promise<CleanHtml | undefined>
 
 export interface Cleaning {
   clean: Clean
-  /** The vocabulary of what it writes. */
+  /** The version of the HTML vocabulary that it produces. */
   target: number
   now: Date
   audited: boolean
 }
 
 /**
- * Cleans the present text of a post. Nobody edited it: who saved it last, and when, stays, and a save that is based on
- * the version before it is no conflict. What readers saw is purged, because its summary says that it was cleaned.
- * Returns whether anything was changed.
+ * Cleans the current text of a post. This is not an edit: the author and time of the last save stay, and a save that
+ * is based on the version before causes no conflict. The cached pages are purged, because the summary records that it
+ * was cleaned. Returns whether anything changed.
  */
 export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning): Promise<boolean> =>
   retryStale(async () => {
@@ -56,12 +56,12 @@ export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning)
           onConditionFailed: () => new VersionConflict(),
         },
         { Put: { Item: toBodyItem(id, after.body) } },
-        // In the trash the words are hidden, and stay as they are.
+        // A post in the trash keeps its hidden words unchanged.
         ...(deletedAt ? [] : await searchWordsSteps(before, after, html)),
         ...(await auditEntry({ now, audited }, null, 'posts.clean', { kind: 'post', id, name: title })),
       ])
     } catch (error) {
-      // After any other error the table may have written all the same, and would point to the text.
+      // After any other error the write may have succeeded, and the item would point to this text.
       if (error instanceof VersionConflict) await discardHtml(stored)
       throw error
     }
@@ -69,13 +69,15 @@ export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning)
     return true
   })
 
-/** The former versions of a post after one of them, oldest first. They are read a few at a time: they hold texts. */
+/**
+ * The revisions of a post after a given one, oldest first. They are read a few at a time, since they contain texts.
+ */
 export const nextRevisions = (postId: string, after: string, limit: number): Promise<Item[]> =>
   queryItems({
     KeyConditionExpression: 'pk = :post AND sk BETWEEN :from AND :until',
     ExpressionAttributeValues: {
       ':post': revisionsOf(postId),
-      // The first key behind the one that was read last.
+      // The first key after the last one that was read.
       ':from': after === '' ? textKey(postId, 0).sk : `${after}\u0000`,
       ':until': 'TEXT#~',
     },
@@ -83,7 +85,7 @@ export const nextRevisions = (postId: string, after: string, limit: number): Pro
     ConsistentRead: true,
   })
 
-/** Cleans a former version of a post, unless it is gone meanwhile. Returns whether anything was changed. */
+/** Cleans a revision of a post, unless it was deleted in the meantime. Returns whether anything changed. */
 export async function cleanRevision(
   postId: string,
   item: Item,

@@ -2,23 +2,23 @@ import * as z from '#shared/zod.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 
-/** How far the cleaning of stored texts has come. One item. */
+/** The single item with the progress of re-cleaning stored texts. */
 const workKey: Key = { pk: 'CLEANING', sk: 'CLEANING' }
 
 /**
- * The lists that a pass reads, each from its oldest change on. The posts once more, from the pass's beginning on: what
- * came back from the trash meanwhile.
+ * The lists that a pass reads, each by time of change, oldest first. The last one is the posts again, from the start
+ * of the pass, to find posts that were restored from the trash in the meantime.
  */
 export const cleanedLists = ['posts', 'trash', 'changed'] as const
 
 const Pass = z.object({
-  /** The vocabulary that it gives to texts. */
+  /** The version of the HTML vocabulary that it produces. */
   target: z.int(),
   startedAt: z.string(),
   list: z.enum(cleanedLists),
-  /** The place in the list up to which posts are done. */
+  /** The position in the list up to which posts are done. */
   after: z.string(),
-  /** The former version up to which the next post is done. */
+  /** The revision up to which the next post is done. */
   afterRevision: z._default(z.string(), ''),
   checked: z.int(),
   changed: z.int(),
@@ -27,12 +27,12 @@ const Pass = z.object({
 export type Pass = z.infer<typeof Pass>
 
 const Work = z.object({
-  /** The vocabulary that all texts have. */
+  /** The vocabulary version that all texts have. */
   done: z.optional(z.int()),
   pass: z.optional(Pass),
 })
 
-/** The pass that is under way, or the next one. Undefined where all texts have been cleaned with this vocabulary. */
+/** The current pass, or a new one. Undefined if all texts have been cleaned to this vocabulary version. */
 export async function nextPass(target: number, now: Date): Promise<Pass | undefined> {
   const { done, pass } = Work.parse((await getItem(workKey, { consistent: true })) ?? {})
   if (done === target) return undefined
@@ -44,5 +44,5 @@ export async function nextPass(target: number, now: Date): Promise<Pass | undefi
 
 export const savePass = (pass: Pass): Promise<void> => transact([{ Put: { Item: { ...workKey, pass } } }])
 
-/** The step that ends a pass, in the transaction of its entry in the audit log. */
+/** The step that ends a pass, to be written with its audit log entry. */
 export const endOfPass = ({ target }: Pass) => ({ Put: { Item: { ...workKey, done: target } } })

@@ -19,8 +19,8 @@ async function loadAuthor(id: string): Promise<StoredAuthor> {
 }
 
 /**
- * Replaces an author profile, if it still is in the version that the change is based on. Bylines of posts follow at once:
- * they are joined when posts are read.
+ * Replaces an author profile if it still has the version that the change is based on. Bylines are updated
+ * immediately, since they are joined when posts are read.
  */
 export const updateAuthor = (
   id: string,
@@ -39,7 +39,7 @@ export const updateAuthor = (
       {
         Update: {
           Key: keyOf(id),
-          // Not the whole item: posts change its count at the same time.
+          // Not the whole item, since posts change its count concurrently.
           UpdateExpression:
             'SET #name = :name, bio = :bio, profileImage = :image, socialLinks = :links, isActive = :active, updatedAt = :now, version = :next',
           ConditionExpression: unchanged.condition,

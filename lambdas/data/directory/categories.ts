@@ -31,15 +31,15 @@ async function loadCategory(id: string): Promise<{ category: StoredCategory; dir
   return { category, directory }
 }
 
-/** The order to store with a renamed category: its place must not follow from its former slug. */
+/** The sort order to store with a renamed category, so that its position no longer depends on its earlier slug. */
 function fixedOrder(category: StoredCategory): number | undefined {
   const place = placeOf(category)
   return Number.isFinite(place) ? place : undefined
 }
 
 /**
- * Changes a category, if it still is in the version that the change is based on. A new name gives it a new slug; the former
- * one goes on leading to it.
+ * Changes a category if it still has the version that the change is based on. A new name gives it a new slug; the
+ * earlier one redirects to it.
  */
 export const updateCategory = (
   id: string,
@@ -57,7 +57,7 @@ export const updateCategory = (
       {
         Update: {
           Key: keyOf(id),
-          // Not the whole item: posts change its count at the same time.
+          // Not the whole item, since posts change its count concurrently.
           UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}`,
           ConditionExpression: unchanged.condition,
           ExpressionAttributeNames: { '#name': 'name', ...(order !== undefined && { '#order': 'order' }) },
@@ -80,8 +80,8 @@ export const updateCategory = (
   })
 
 /**
- * Deletes a category. No post is rewritten: a post that names a category that does not exist is in Blog. So its count is
- * added to Blog's in the same transaction, in which the number must still be what was read.
+ * Deletes a category. No post is rewritten: a post whose category does not exist counts as Blog. The category's count
+ * is therefore added to Blog's in the same transaction, on the condition that it has not changed since it was read.
  */
 export const deleteCategory = (id: string, audit: Audit): Promise<void> =>
   retryStale(async () => {
@@ -116,7 +116,7 @@ const addPosts = (id: string, count: number): TransactionStep => ({
   onConditionFailed: () => new VersionConflict(),
 })
 
-/** Stores an order: first the categories with these ids, then all others as they are. */
+/** Stores an order: first the categories with these ids, then all others in their current order. */
 export const reorderCategories = (
   ids: readonly string[],
   audit: (before: readonly Category[], after: readonly Category[]) => Promise<TransactionStep[]>,
@@ -147,7 +147,7 @@ export const reorderCategories = (
     return after
   })
 
-/** The slug of the category that a former slug leads to; undefined if no category ever had it. */
+/** The slug of the category that an earlier slug redirects to; undefined if no category ever had it. */
 export async function findMovedCategory(slug: string, directory: Directory): Promise<string | undefined> {
   const marker = await getItem(markerKey(slug))
   const id = marker?.['categoryId']

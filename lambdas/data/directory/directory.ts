@@ -16,26 +16,26 @@ import { claimSlug } from './internal/category-slugs.ts'
 const version = z._default(z.int(), firstVersion)
 export const StoredCategory = z.extend(Category, {
   version,
-  /** The place that staff gave it. */
+  /** The position that staff gave it. */
   order: z.optional(z.int()),
 })
 export type StoredCategory = z.infer<typeof StoredCategory>
 export const StoredAuthor = z.extend(Author, { version })
 export type StoredAuthor = z.infer<typeof StoredAuthor>
 
-/** All categories and authors, and when scheduled posts appear: small enough to be read in one query. */
+/** All categories and authors, and the times of scheduled posts: small enough to be read in one query. */
 export interface Directory {
   /** In the order readers see them. */
   categories: StoredCategory[]
   authors: StoredAuthor[]
   /** Tags that were renamed, merged or deleted, and that some posts still have. */
   tagChanges: TagChange[]
-  /** The posts that are going to appear, earliest first, and for a day those that just did. */
+  /** Scheduled posts, earliest first, including those published within the last day. */
   scheduled: ScheduledPost[]
 }
 
 export interface ScheduledPost {
-  /** The instant. */
+  /** The instant of publication. */
   at: string
   authorId: string | null
 }
@@ -73,7 +73,10 @@ function toScheduledPost(item: Item): ScheduledPost {
   return { at: instantFromSortKey(sk.slice(scheduledSk('').length)), authorId }
 }
 
-/** A category's place: as staff ordered them; else Blog, Reports and Media first, then the others, oldest first. */
+/**
+ * A category's sort position: as staff ordered them, otherwise Blog, Reports and Media first, then the others, oldest
+ * first.
+ */
 export function placeOf({ slug, order }: Pick<StoredCategory, 'slug' | 'order'>): number {
   if (order !== undefined) return order
   const index = leadingCategories.findIndex((leading) => leading === slug)
@@ -86,7 +89,7 @@ function compareCategories(a: StoredCategory, b: StoredCategory): number {
   return compareText(a.createdAt, b.createdAt) || compareText(a.name, b.name)
 }
 
-/** For instants and the like. `localeCompare` would load language data, which costs 10 ms of a cold start. */
+/** For ASCII text such as instants. `localeCompare` would load language data, which costs 10 ms of a cold start. */
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 export const listCategories = async (): Promise<StoredCategory[]> => (await readDirectory()).categories
@@ -109,7 +112,7 @@ export const findAuthor = ({ authors }: Directory, id: string | null) =>
 export const authorNameOrDefault = (directory: Directory, id: string | null): string =>
   findAuthor(directory, id)?.name ?? defaultAuthorName
 
-/** When the next scheduled post appears after `now`. */
+/** The time of the next scheduled publication after `now`. */
 export const nextScheduledInstant = ({ scheduled }: Directory, now: Date): string | null =>
   scheduled.find(({ at }) => at > now.toISOString())?.at ?? null
 

@@ -11,9 +11,9 @@ import { parseSettings, settingsKey } from './settings.ts'
 /** The settings with everything that only their form needs. */
 export interface SettingsRecord {
   settings: Settings
-  /** The text of staff's own stylesheet. An item of its own, because every page reads the settings. */
+  /** The custom stylesheet. It is a separate item, because every page reads the settings. */
   customCSS: string
-  /** 0 for settings that nobody has saved yet. */
+  /** 0 for settings that have never been saved. */
   version: number
   updatedAt: string | null
   updatedBy: string | null
@@ -47,10 +47,10 @@ export async function readSettingsRecord(): Promise<SettingsRecord> {
   }
 }
 
-/** Thrown by a save: somebody saved the settings after they were read. */
+/** Thrown by a save if the settings were saved by somebody else after they were read. */
 export class SettingsConflict extends Error {}
 
-/** Stores the stylesheet under the hash of its text and returns the hash; an empty one has none. */
+/** Stores the stylesheet under the hash of its text and returns the hash; an empty string for an empty one. */
 async function publishStylesheet(css: string): Promise<string> {
   if (!css) return ''
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16)
@@ -67,8 +67,8 @@ async function publishStylesheet(css: string): Promise<string> {
 }
 
 /**
- * Saves the next version. The stylesheet is stored first, so that no page refers to one that does not exist; the ones
- * before stay, because pages in caches refer to them. Throws `SettingsConflict`.
+ * Saves the next version. The stylesheet is stored first, so that no page refers to one that does not exist. Earlier
+ * ones stay, because cached pages refer to them. Throws `SettingsConflict`.
  */
 export async function replaceSettings(
   before: SettingsRecord,

@@ -16,7 +16,7 @@ export async function readSettings(): Promise<Settings> {
   return parseSettings(Item)
 }
 
-/** Writes settings without asking for a version: for a new stage and for tests. */
+/** Writes settings without checking the version, for new stages and tests. */
 export async function saveSettings(settings: Settings): Promise<void> {
   await dynamo.send(
     new PutCommand({ TableName: tableName(), Item: { ...settingsKey, ...Settings.parse(settings) } }),

@@ -12,25 +12,33 @@ import { dynamo, type Item, type Key, queryItems, tableName } from '../table/tab
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** Days for which a draft is kept that nobody touches. */
+/** Days for which a draft is kept after its last change. */
 const keptDays = 30
-/** A draft that was forgotten is remembered for a day: a request that was sent before must not bring it back. */
+/**
+ * Days for which a discarded draft leaves a tombstone, so that a request that was sent earlier cannot recreate it.
+ */
 const forgottenDays = 1
-/** Since somebody's last change, for which they count as editing. */
+/** Milliseconds after their last change for which a person counts as editing. */
 const editingMilliseconds = 60_000
-/** Compressed. An item can have 400 KB; each change of such a draft costs as many write units as it has KB. */
+/**
+ * Bytes of the compressed draft. An item can have 400 KB, and each change costs as many write units as the item has
+ * KB.
+ */
 const maxBytes = 300 * 1024
-/** Drafts that one person can have of one post: far more than anybody has open, and nobody fills the table with them. */
+/**
+ * Maximum number of drafts of one person for one post: far more than anybody has open, and few enough that nobody can
+ * fill the table.
+ */
 const maxDrafts = 50
 
-/** Which post a draft is of: of a new one, drafts are their author's alone. */
+/** The post that a draft belongs to and its owner. Drafts of a new post are visible only to their owner. */
 export interface DraftPlace {
   postId: string | undefined
   userId: string
 }
 
 const partition = ({ postId, userId }: DraftPlace): string => `DRAFT#${postId ?? `new#${userId}`}`
-/** The owner is part of the key: nobody can write another one's draft, whatever id they name. */
+/** The owner is part of the key, so nobody can overwrite another person's draft, whatever id they send. */
 const draftKey = (place: DraftPlace, id: string): Key => ({
   pk: partition(place),
   sk: `${place.userId}#${id}`,
@@ -48,7 +56,7 @@ const DraftItem = z.object({
 
 const inDays = (now: Date, days: number): number => epochSeconds(now) + days * 24 * 60 * 60
 
-/** Writes an item if the condition holds for what is stored in its place. */
+/** Writes an item if the condition holds for the stored one. */
 async function putIf(condition: string, item: Item, seq: number): Promise<boolean> {
   try {
     await dynamo.send(
@@ -66,7 +74,10 @@ async function putIf(condition: string, item: Item, seq: number): Promise<boolea
   }
 }
 
-/** Whether a draft is stored with this id, forgotten or not. Of one that is not: throws if there are too many beside it. */
+/**
+ * Whether a draft with this id is stored, discarded or not. If it is not, throws if there are already too many
+ * others.
+ */
 async function isStored({ postId, userId }: DraftPlace, { sk }: Key, now: Date): Promise<boolean> {
   const own = await queryItems({
     KeyConditionExpression: 'pk = :drafts AND begins_with(sk, :owner)',
@@ -83,14 +94,14 @@ async function isStored({ postId, userId }: DraftPlace, { sk }: Key, now: Date):
   return false
 }
 
-/** Keeps what is in an editor. False if a newer change is stored, or the draft was forgotten since. */
+/** Stores the content of an editor. Returns false if a newer change is stored or the draft was discarded since. */
 export async function keepDraft(
   place: DraftPlace,
   { id, version, seq, values }: Omit<Draft, 'savedAt'>,
   { by, now }: { by: Pick<User, 'name'>; now: Date },
 ): Promise<boolean> {
   const packed = await compress(JSON.stringify(values), {
-    // A change comes every few seconds: the best quality would take a hundred times as long for a tenth less.
+    // There is a change every few seconds, and the best quality would take a hundred times as long to save a tenth.
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   })
   if (packed.length > maxBytes)
@@ -104,13 +115,15 @@ export async function keepDraft(
     packed,
     expiresAt: inDays(now, keptDays),
   }
-  // Nearly always it is there already. Only where it is not, the others are counted.
+  // The draft nearly always exists already. Only if it does not are the others counted.
   if (await putIf('seq < :seq', item, seq)) return true
   if (await isStored(place, key, now)) return false
   return putIf('attribute_not_exists(seq) OR seq < :seq', item, seq)
 }
 
-/** Forgets a draft as it was at this change, and what was sent before it and arrives later. A newer change stays. */
+/**
+ * Discards a draft as of this change, including earlier changes whose requests arrive later. A newer change stays.
+ */
 export async function forgetDraft(place: DraftPlace, id: string, seq: number, now: Date): Promise<void> {
   const forgotten = { ...draftKey(place, id), expiresAt: inDays(now, forgottenDays) }
   await putIf('attribute_not_exists(seq) OR seq <= :seq', forgotten, seq)
@@ -125,7 +138,7 @@ const itemsAt = (place: DraftPlace, { consistent }: { consistent: boolean }): Pr
     ConsistentRead: consistent,
   })
 
-/** Everybody's drafts, the latest first. */
+/** The drafts of all people, newest first. */
 async function draftsAt(place: DraftPlace, now: Date, read: { consistent: boolean }): Promise<DraftItem[]> {
   return (await itemsAt(place, read))
     .filter((item) => item['packed'])
@@ -137,8 +150,8 @@ async function draftsAt(place: DraftPlace, now: Date, read: { consistent: boolea
 const ownerOf = ({ sk }: DraftItem): string => sk.slice(0, sk.indexOf('#'))
 
 /**
- * The user's own drafts, the latest first, and who else has unsaved changes. The read is consistent: whoever goes on at
- * another machine wants what was typed a second ago.
+ * The user's own drafts, newest first, and who else has unsaved changes. The read is consistent, because somebody who
+ * continues on another device needs what they typed a second ago.
  */
 export async function readDrafts(
   place: DraftPlace,
@@ -149,11 +162,11 @@ export async function readDrafts(
   return { drafts: await Promise.all(own.map(toDraft)), others: othersIn(place, kept, now) }
 }
 
-/** Who else has unsaved changes. Nothing is unpacked, and a second late is early enough. */
+/** Who else has unsaved changes. Nothing is decompressed, and the read may be a second late. */
 export const readOthers = async (place: DraftPlace, now: Date): Promise<OtherEditor[]> =>
   othersIn(place, await draftsAt(place, now, { consistent: false }), now)
 
-/** Of a draft that an older release kept, fields that have been added since are empty. */
+/** Defaults for fields that an older release did not store. */
 const noValues: DraftValues = {
   title: '',
   slug: '',
@@ -173,7 +186,7 @@ const noValues: DraftValues = {
   correction: '',
   emailSubscribers: false,
 }
-/** Fields that another release knows are left out. */
+/** Strips fields that only another release knows. */
 const KeptValues = z.object(DraftValues.shape)
 
 async function toDraft({ sk, seq, savedAt, version, packed }: DraftItem): Promise<Draft> {
@@ -182,7 +195,7 @@ async function toDraft({ sk, seq, savedAt, version, packed }: DraftItem): Promis
   return { id: sk.slice(sk.indexOf('#') + 1), version, seq, savedAt, values }
 }
 
-/** Each colleague once, with their latest change. */
+/** Lists each colleague once, with their latest change. */
 function othersIn({ userId }: DraftPlace, kept: readonly DraftItem[], now: Date): OtherEditor[] {
   const recent = new Date(now.getTime() - editingMilliseconds).toISOString()
   const others = new Map<string, OtherEditor>()
@@ -198,7 +211,7 @@ function othersIn({ userId }: DraftPlace, kept: readonly DraftItem[], now: Date)
   return [...others.values()]
 }
 
-/** Deletes everybody's drafts of a post. */
+/** Deletes all drafts of a post. */
 export async function eraseDrafts(postId: string): Promise<void> {
   for (const { pk, sk } of await itemsAt({ postId, userId: '' }, { consistent: true })) {
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))

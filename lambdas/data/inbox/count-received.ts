@@ -6,7 +6,7 @@ import { queryItems } from '../table/table.ts'
 /** The highest count; beyond it the result is `1,000 or more`. */
 const maxCounted = 1000
 
-/** How many entries of these lists begin in the period; `1,000 or more` if there are that many. */
+/** How many entries these lists have within the period, or `1,000 or more`. */
 async function countSince(lists: readonly string[], from: Date, to: Date): Promise<string> {
   const counts = await Promise.all(
     lists.map(async (list) => {

@@ -130,7 +130,7 @@ interface Part {
   isLast: boolean
 }
 
-/** The next lines of a folder, as many as make a part. */
+/** The next rows of a folder, enough for one part. */
 async function nextPart(
   kind: InboxKind,
   asked: Listed,

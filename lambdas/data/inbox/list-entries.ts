@@ -9,14 +9,14 @@ import { type Listed, newestFirst } from './internal/newest-first.ts'
 import { searchEntries } from './internal/search-entries.ts'
 import { searchedText, toRow, toStoredEntry } from './internal/stored-entry.ts'
 
-/** Entries that one request looks at where a filter is on: slim items, about sixteen to a read unit. */
+/** Maximum number of entries that one filtered request reads: small items, about sixteen per read unit. */
 const maxLookedAt = 5000
-/** Entries that a filter reads first; if these do not fill a page, a thousand at a time. */
+/** Entries that a filter reads first. If they do not fill a page, it continues a thousand at a time. */
 const firstLook = 200
 
 export interface ListedEntries extends Listed {
   state?: InboxState | undefined
-  /** The id of a member of staff, or `nobody`. */
+  /** The id of a staff member, or `nobody`. */
   assignedTo?: string | undefined
   q?: string | undefined
   limit: number
@@ -30,8 +30,8 @@ export interface EntryPage {
 }
 
 /**
- * A page of a list, newest first. A search looks its words up in the memory of the function; a filter reads on until a page
- * is full, but looks at 5,000 entries at most: then the page is shorter than it could be, and its cursor says where to go on.
+ * A page of a list, newest first. A search uses the in-memory index. A filter keeps reading until the page is full,
+ * but reads at most 5,000 entries; then the page is shorter, and its cursor marks where to continue.
  */
 export async function listEntries(kind: InboxKind, asked: ListedEntries): Promise<EntryPage> {
   const { folder, status, limit, cursor, now } = asked
@@ -59,7 +59,7 @@ export async function listEntries(kind: InboxKind, asked: ListedEntries): Promis
   return { entries }
 }
 
-/** Whether an entry passes the search and the filters; undefined where there are none. */
+/** Whether an entry matches the search and the filters; undefined if there are none. */
 function matcherOf(
   { state, assignedTo }: ListedEntries,
   words: readonly string[],
@@ -74,7 +74,7 @@ function matcherOf(
   }
 }
 
-/** A subscriber by the whole address: one read, among however many. */
+/** Finds a subscriber by the whole address with one read, however many there are. */
 async function findByAddress(address: string, { folder, status }: Listed): Promise<EntryPage> {
   const id = await subscriberId(normalizedEmail(address))
   const item = await getItem(submissionKey('subscribers', id))

@@ -17,7 +17,7 @@ import {
 
 export const notePrefix = 'NOTE#'
 
-/** An entry with all that belongs to it, as it was at one moment. */
+/** An entry with everything that belongs to it, read at one moment. */
 export interface LoadedEntry {
   kind: InboxKind
   id: string
@@ -54,7 +54,7 @@ export async function loadEntry(kind: InboxKind, id: string): Promise<LoadedEntr
   }
 }
 
-/** Whether a CV may be opened. Where the stage scans CVs, one without a verdict waits. */
+/** Whether a CV may be opened. If the stage scans CVs, one without a verdict has to wait. */
 export function resumeState({ status, scan }: Resume): ResumeState {
   if (status !== 'ready') return status
   if (scan === 'threat' || scan === 'failed') return 'refused'
@@ -67,7 +67,7 @@ const whyRefused = ({ reason, scan }: Resume): string | null => {
   return reason ?? null
 }
 
-/** The opened entry, for staff. */
+/** An opened entry as staff see it. */
 export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEntry): InboxEntry {
   const shown = resume && {
     filename: resume.filename,

@@ -8,7 +8,7 @@ export interface MailingPage {
   nextCursor?: string
 }
 
-/** What went out and what is planned, the latest first. */
+/** Sent and planned mailings, newest first. */
 export async function listMailings(limit: number, cursor?: string): Promise<MailingPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   const items = await queryItems({

@@ -4,23 +4,23 @@ import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
-/** What a mailing is about: the id of a post, or `digest`. */
+/** Separates the subject of a mailing (the id of a post, or `digest`) from its round. */
 const separator = '_'
 export const digestSubject = 'digest'
 
-/** Made of characters that a message tag of SES may have. */
+/** Contains only characters that an SES message tag may have. */
 export const mailingId = (subject: string, round: string): string => `${subject}${separator}${round}`
 
 const partition = (subject: string) => `MAILING#${subject}`
 
-/** All mailings of a post, or all digests, are one partition; the newest comes last. */
+/** All mailings of a post, or all digests, share one partition; the newest comes last. */
 export function mailingKey(id: string): Key {
   const [subject = '', round = ''] = id.split(separator)
   return { pk: partition(subject), sk: round }
 }
 export const mailingsOf = (subject: string): string => partition(subject)
 
-/** The first mailing of a post is `0001`. Only somebody who plainly asks for it again makes another. */
+/** The first mailing of a post is `0001`. Further ones are created only on explicit request. */
 export const roundNumber = (number: number): string => String(number).padStart(4, '0')
 export const numberOf = ({ id }: Pick<StoredMailing, 'id'>): number => Number(id.split(separator)[1])
 
@@ -34,11 +34,11 @@ const StoredFields = z.extend(z.omit(Mailing, { id: true, counts: true }), {
   state: MailingState,
   /** The id of the subscriber up to whom it is done. */
   cursor: z.optional(z.string()),
-  /** Claims after that place whose mail's fate is counted already. */
+  /** Claims after the cursor whose outcome is already counted. */
   settled: z._default(z.int(), 0),
 })
 
-/** A mailing as stored, with how far it has come. */
+/** A mailing as stored, with its progress. */
 export interface StoredMailing extends Mailing {
   cursor?: string | undefined
   settled: number
@@ -50,28 +50,30 @@ export function toMailing(item: Item): StoredMailing {
   return { ...fields, id, counts: MailingCounts.parse(fields), cursor, settled }
 }
 
-/** Days after its first mail in which a mailing may reach the others: news that is older is no alert. */
+/**
+ * Days after its first email within which a mailing may reach the remaining subscribers. After that it is old news.
+ */
 const daysToSend = 3
 
-/** The moment from which on it mails nobody. */
+/** The time from which on it sends no more emails. */
 export const latestTime = ({ startedAt, dueAt }: Pick<Mailing, 'startedAt' | 'dueAt'>): string =>
   new Date(Date.parse(startedAt ?? dueAt) + daysToSend * 24 * 60 * 60 * 1000).toISOString()
 
-/** The list of all mailings in the index `changed`, by the time at which they begin. */
+/** The list of all mailings in the index `changed`, by start time. */
 export const allMailings = 'MAILINGS'
 export const listPlace = (id: string, dueAt: string): Item => ({
   gsi2pk: allMailings,
   gsi2sk: timeSortKey(dueAt, id),
 })
 
-/** Which mailings are planned or under way, by the time at which they are due. */
+/** The list of planned and running mailings, by due time. */
 export const mailingWork = 'MAILINGWORK'
 const duePrefix = 'DUE#'
 export const dueKey = (id: string, dueAt: string): Key => ({
   pk: mailingWork,
   sk: duePrefix + timeSortKey(dueAt, id),
 })
-/** The sort keys of what is due by an instant lie between these. */
+/** The range of sort keys that are due by an instant. */
 export const dueUntil = (now: Date): { first: string; last: string } => ({
   first: duePrefix,
   last: `${duePrefix}${now.toISOString()}#~`,
@@ -84,7 +86,10 @@ export const undueStep = (id: string, dueAt: string): TransactionStep => ({
   Delete: { Key: { ...dueKey(id, dueAt) } },
 })
 
-/** A new mailing, to be written in one transaction with what plans it. Its step comes first, with the condition. */
+/**
+ * The steps that create a mailing, to be written in one transaction with the change that plans it. The first step has
+ * the condition.
+ */
 export function planSteps(
   mailing: Pick<Mailing, 'id' | 'kind' | 'title' | 'postId' | 'dueAt' | 'askedBy'>,
   onConditionFailed?: () => Error,
@@ -94,7 +99,7 @@ export function planSteps(
     {
       Put: {
         Item: { ...mailingKey(id), ...listPlace(id, fields.dueAt), ...fields, state: 'planned' },
-        // One that was taken back reached nobody: another one may take its place.
+        // A withdrawn mailing reached nobody, so another one may replace it.
         ConditionExpression: 'attribute_not_exists(pk) OR #state = :withdrawn',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':withdrawn': 'withdrawn' },

@@ -16,8 +16,8 @@ interface Again {
 }
 
 /**
- * Plans another mailing of a public article that went out before, for staff who plainly ask for it: everybody gets it once
- * more. Throws 409 where there is nothing to repeat, and `VersionConflict` if the article changes at the same moment.
+ * Plans another mailing of a public article that was already sent, on explicit request: everybody receives it again.
+ * Throws 409 if there is nothing to repeat, and `VersionConflict` if the article changes at the same moment.
  */
 export async function planAgain(post: PostSummary, again: Again): Promise<string> {
   const { by, now } = again

@@ -160,7 +160,7 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
   ]
 }
 
-/** Cancels a planned mailing. If part of it was already sent, it becomes `stopped` instead of `withdrawn`. */
+/** Withdraws a planned mailing. If part of it was already sent, it becomes `stopped` instead of `withdrawn`. */
 const takeBackSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
   endSteps(current, now, { from: 'planned', to: current.startedAt ? 'stopped' : 'withdrawn' })
 

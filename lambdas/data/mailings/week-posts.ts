@@ -3,10 +3,10 @@ import { type PostSummary, summaryKey, toSummary } from '../posts/stored-post.ts
 import { batchGet, queryItems } from '../table/table.ts'
 import { allMailings, toMailing } from './mailing-record.ts'
 
-/** Articles in one digest at most. */
+/** Maximum number of articles in one digest. */
 const mostPosts = 100
 
-/** The articles that were mailed between two moments and are public still, the newest first. */
+/** The articles that were mailed between two instants and are still public, newest first. */
 export async function postsMailedBetween(from: Date, to: Date, now: Date): Promise<PostSummary[]> {
   const items = await queryItems({
     IndexName: 'changed',
@@ -14,7 +14,7 @@ export async function postsMailedBetween(from: Date, to: Date, now: Date): Promi
     ExpressionAttributeValues: {
       ':all': allMailings,
       ':from': from.toISOString(),
-      // A sort key goes on after the instant: what is due exactly at the end belongs to the next week.
+      // A sort key is longer than its instant, so a mailing that is due exactly at the end belongs to the next week.
       ':to': to.toISOString(),
     },
     ScanIndexForward: false,

@@ -105,7 +105,7 @@ export async function askToSubscribe(
   })
 }
 
-/** A new subscriber, or one that takes the place of suspected spam. */
+/** Writes a new subscriber, or one that replaces suspected spam. */
 const putFresh = (known: Item | undefined, item: Item): TransactionStep =>
   known
     ? replaceSubscriber(known, { ...item, version: Number(known['version'] ?? 0) + 1 })
@@ -115,8 +115,8 @@ const putFresh = (known: Item | undefined, item: Item): TransactionStep =>
       }
 
 /**
- * Without changes the item is rewritten unchanged: that takes as long, and causes no conflict for staff who
- * have it open.
+ * Rewrites the item unchanged if there are no changes. That takes as long, and causes no conflict for staff who have
+ * it open.
  */
 const putKnown = (known: Item, facts: SubscriberChange): TransactionStep =>
   replaceSubscriber(known, Object.keys(facts).length > 0 ? changedItem(known, facts) : known)

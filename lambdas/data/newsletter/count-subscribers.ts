@@ -3,10 +3,10 @@ import { queryPage } from '../table/table.ts'
 import { countForScreen } from './remembered-count.ts'
 import { subscriberList } from './subscriber.ts'
 
-/** Subscribers that are counted at most of those who get no mail: some three hundred read units. */
+/** Maximum count of subscribers who receive no email: about three hundred read units. */
 const maxCounted = 10_000
 
-/** How many subscribers there are: those who get mail to the minute, the others roughly. */
+/** Counts subscribers by status: exactly for those who receive email, up to a maximum for the others. */
 export async function countByStatus(now: Date) {
   const [immediate, weekly, pending, unsubscribed, suppressed] = await Promise.all([
     countForScreen({ delivery: 'immediate' }, now),

@@ -5,7 +5,7 @@ import { columnsOf, rowOf } from './import-rows.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const all = { firstLine: 1, most: 100, isLast: true }
 
-/** The records of a file that is read in parts of this size, as an import does. */
+/** Reads a file in parts of this size, as an import does, and returns its records. */
 function inParts(content: Uint8Array, size: number, most: number) {
   const records: CsvRecord[] = []
   let [from, line, skips, parts] = [0, 1, false, 0]
@@ -25,7 +25,7 @@ function inParts(content: Uint8Array, size: number, most: number) {
 }
 
 describe('a CSV file', () => {
-  test('is read with quotes and line breaks within them', () => {
+  test('may contain quotes, and line breaks within them', () => {
     const text = '\ufeffE-mail,Name\r\n"a@b.example","Lee, ""Ann""\nof two lines"\r\nb@b.example,x\n'
     expect(readCsvPart(bytes(text), all).records).toEqual([
       { line: 1, values: ['E-mail', 'Name'] },
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
 
   const values = (content: Uint8Array) => readCsvPart(content, all).records.map((record) => record.values)
 
-  test('has the separator of its headings', () => {
+  test('uses the separator of its header', () => {
     expect(values(bytes('E-mail;Name\na@b.example;Lee, PhD\n'))).toEqual([
       ['E-mail', 'Name'],
       ['a@b.example', 'Lee, PhD'],
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(values(bytes('E-mail,Name\na@b.example,Lee; PhD\n'))[1]).toEqual(['a@b.example', 'Lee; PhD'])
   })
 
-  test.each(['\n', '\r\n', '\r'])('ends its lines with %j', (end) => {
+  test.each(['\n', '\r\n', '\r'])('may end its lines with %j', (end) => {
     expect(values(bytes(['E-mail,Name', 'a@b.example,x', 'b@b.example,y'].join(end)))).toEqual([
       ['E-mail', 'Name'],
       ['a@b.example', 'x'],
@@ -62,7 +62,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('reads a row whose quotation mark nothing closes to the end of its line, and says so', () => {
+  test('reads a row with an unclosed quotation mark to the end of its line, and reports it', () => {
     const rows = [
       'E-mail,Name',
       'a@b.example,"Ann',
@@ -81,13 +81,13 @@ describe('a CSV file', () => {
     ['a value', 'x'.repeat(200)],
     ['quotes', `"${'x'.repeat(200)}`],
     ['quotes over lines', `"a\n${'x'.repeat(200)}`],
-  ])('loses one line to one that is longer than a part, by %s, however it is cut', (_, long) => {
+  ])('loses only the one line that is longer than a part, by %s, however it is split', (_, long) => {
     for (const end of ['\n', '\r\n', '\r']) {
       const content = bytes(['E-mail,Name', 'a@b.example,x', long, 'b@b.example,y'].join(end))
       for (let size = 32; size < 150; size += 1) {
         const { records, parts } = inParts(content, size, 100)
         const found = records.filter(({ values: [email] }) => email?.includes('@'))
-        // Nobody can know how far its quotation mark would reach: each of its lines is refused.
+        // It is unknown where its quotation mark would be closed, so each of its lines is refused.
         const lines = long.includes('\n') ? 2 : 1
         expect(found.map(({ line, values: [email] }) => [line, email])).toEqual([
           [2, 'a@b.example'],
@@ -99,12 +99,12 @@ describe('a CSV file', () => {
     }
   })
 
-  test('may be of Windows', () => {
+  test('may be encoded as Windows-1252', () => {
     const content = Uint8Array.from([...bytes('E-mail,Name\na@b.example,M'), 0xfc, ...bytes('ller\n')])
     expect(values(content)[1]).toEqual(['a@b.example', 'Müller'])
   })
 
-  test('reads the same in parts of any length as in one', () => {
+  test('gives the same result in parts of any size', () => {
     const text = 'E-mail,Name\n"zoë@b.example","two\nlines"\nb@b.example,ÄÖ\nlast@b.example,x'
     const content = bytes(text)
     const whole = readCsvPart(content, all).records
@@ -113,7 +113,7 @@ describe('a CSV file', () => {
     }
   })
 
-  test('that our export wrote can be imported again', () => {
+  test('from our own export can be imported again', () => {
     const columns = columnsOf([
       'Subscribed',
       'E-mail',
@@ -142,7 +142,7 @@ describe('a row', () => {
   const row = (values: string[], consent: typeof given | null = given) =>
     rowOf({ line: 7, values }, columns, consent, now)
 
-  test('takes the consent of its file where it has none', () => {
+  test('without a consent gets the one of its file', () => {
     expect(row([' Ann@Fund.example', '', ''])).toMatchObject({
       email: 'ann@fund.example',
       consent: { source: 'Fair', at: '2026-01-02T00:00:00.000Z' },
@@ -181,7 +181,7 @@ describe('a row', () => {
     })
   })
 
-  test('has its names without characters that turn a text around', () => {
+  test('has its names stripped of characters that change text direction', () => {
     expect(row(['a@b.example', '', '', '\u202eAnn\u200b', ' Lee '])).toMatchObject({
       firstName: 'Ann',
       lastName: 'Lee',
@@ -193,15 +193,15 @@ describe('a row', () => {
     ['2025-02-01 08:30', '2025-02-01T08:30:00.000Z'],
     ['2025-02-01T08:30:00+02:00', '2025-02-01T06:30:00.000Z'],
     ['2025-02-01T08:30:00.123Z', '2025-02-01T08:30:00.123Z'],
-  ])('%s is a time of a consent', (text, at) => {
+  ])('%s is a valid time of consent', (text, at) => {
     expect(row(['a@b.example', 'Fair', text])).toMatchObject({ consent: { at } })
   })
 
-  test.each(['', 'confirmed', 'Subscribed'])('with the status “%s” comes in', (status) => {
+  test.each(['', 'confirmed', 'Subscribed'])('with the status “%s” is imported', (status) => {
     expect(row(['a@b.example', '', '', '', '', status])).toMatchObject({ email: 'a@b.example' })
   })
 
-  test('with a quotation mark that nothing closes is refused with its line', () => {
+  test('with an unclosed quotation mark is refused with its line number', () => {
     expect(rowOf({ line: 7, values: ['a@b.example', 'Ann'], isOpen: true }, columns, given, now)).toEqual({
       line: 7,
       why: expect.stringMatching(/quotation mark/) as string,

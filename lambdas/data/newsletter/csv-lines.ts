@@ -1,21 +1,21 @@
-/** A record of a CSV file and the line on which it begins. */
+/** A record of a CSV file and the number of its first line. */
 export interface CsvRecord {
   line: number
   values: string[]
-  /** A quotation mark opens in it that none closes: it was read to the end of its line. */
+  /** Has an unclosed quotation mark; it was read to the end of its line. */
   isOpen?: true
-  /** It is longer than a part, and was not read. */
+  /** Is longer than a part, and was not read. */
   isLong?: true
 }
 
 export interface CsvPart {
   records: CsvRecord[]
-  /** Bytes that were read: up to the end of the last complete record. */
+  /** Bytes that were consumed: up to the end of the last complete record. */
   read: number
-  /** Line breaks in them. */
+  /** Line breaks in those bytes. */
   lines: number
   separator: string
-  /** The next part begins within a line that was too long: what comes up to its end is left out. */
+  /** Whether the next part starts within a line that was too long, whose rest is skipped. */
   skips: boolean
 }
 
@@ -23,14 +23,18 @@ const newline = 0x0a
 const carriageReturn = 0x0d
 const quote = 0x22
 
-/** Line breaks within quotes. With more of them, a quotation mark was typed by mistake and would swallow what follows. */
+/**
+ * Maximum number of line breaks within quotes. With more, a quotation mark was probably typed by mistake and would
+ * swallow the following rows.
+ */
 const maxQuotedLines = 5
 
 /**
- * The complete records of a part of a CSV file (RFC 4180, also with `;`), `most` at most. A record may have line breaks within
- * quotes; a quotation mark within a value stands for itself. `isLast`: the file ends here, with or without a line break.
- * `separator` is that of the first part; without it the first line tells. A line that is longer than the part becomes a record
- * without values, and what is left of it is skipped: one such line costs neither memory nor the rest of the file.
+ * The complete records of a part of a CSV file (RFC 4180, also with `;`), at most `most`. A record may have line
+ * breaks within quotes; a quotation mark within an unquoted value is literal. `isLast` means that the file ends with
+ * this part, with or without a line break. `separator` is that of the first part; if it is missing, it is detected
+ * from the first line. A line that is longer than the part becomes a record without values, and the rest of it is
+ * skipped, so that one such line costs neither memory nor the rest of the file.
  */
 export function readCsvPart(
   bytes: Uint8Array,
@@ -42,7 +46,7 @@ export function readCsvPart(
   if (skips) ({ begin, line, skips } = skipLine(bytes, line, isLast))
   while (begin < bytes.length && records.length < most) {
     const found = endOfRecord(bytes, begin, separator.charCodeAt(0))
-    // What has not ended may go on in the next part, unless it has gone on for too long.
+    // An incomplete record may continue in the next part, unless it is already too long.
     if (!found.isComplete && !isLast && found.lines <= maxQuotedLines) {
       if (begin > 0) break
       records.push({ line, values: [], isLong: true })
@@ -59,22 +63,22 @@ export function readCsvPart(
   return { records, read: begin, lines: line - firstLine, separator, skips }
 }
 
-/** Goes to the end of a line, or to that of the part where the line goes on. */
+/** Skips to the end of a line, or to the end of the part if the line continues. */
 function skipLine(bytes: Uint8Array, line: number, isLast: boolean) {
   const { next, lines } = endOfLine(bytes, 0)
-  // The second half of a line break may be in the next part.
+  // The second half of a CR LF may be in the next part.
   const isCut = lines === 0 && !isLast && bytes.at(-1) === carriageReturn && bytes.length > 1
   return { begin: isCut ? next - 1 : next, line: line + lines, skips: lines === 0 }
 }
 
 interface RecordEnd {
   end: number
-  /** Where the next record begins. */
+  /** The index of the next record. */
   next: number
   lines: number
-  /** Its line break was found. */
+  /** Whether its line break was found. */
   isComplete: boolean
-  /** It ends, or goes on for too many lines, within quotes. */
+  /** Whether it ends within quotes, or has too many lines within quotes. */
   isOpen: boolean
 }
 
@@ -96,7 +100,7 @@ function endOfRecord(bytes: Uint8Array, begin: number, separator: number): Recor
       return { end: at, next: at + breaks, lines: lines + 1, isComplete: true, isOpen: false }
     } else {
       isQuoted = byte === quote && isBeginning
-      // The mark at the beginning of a file counts as nothing.
+      // Ignores the byte order mark at the beginning of a file.
       isBeginning = byte === separator || (at - begin < 3 && byteOrderMark[at - begin] === byte)
     }
   }
@@ -105,14 +109,17 @@ function endOfRecord(bytes: Uint8Array, begin: number, separator: number): Recor
 
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** The length of the line break at a place: 2 for CR LF, 1 for either alone, 0 if there is none or its rest is not here yet. */
+/**
+ * The length of the line break at an index: 2 for CR LF, 1 for either alone, 0 if there is none or its second half is
+ * not available yet.
+ */
 function lineBreakAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] === newline) return 1
   if (bytes[at] !== carriageReturn || at + 1 === bytes.length) return 0
   return bytes[at + 1] === newline ? 2 : 1
 }
 
-/** A closing quotation mark stands before a separator or at the end of a line. */
+/** Whether the quotation mark at this index closes a value: a separator or the end of the line follows. */
 const endsValue = (bytes: Uint8Array, at: number, separator: number): boolean =>
   at >= bytes.length || bytes[at] === separator || bytes[at] === newline || bytes[at] === carriageReturn
 
@@ -125,7 +132,7 @@ function endOfLine(bytes: Uint8Array, begin: number): Pick<RecordEnd, 'end' | 'n
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-/** What spreadsheets on Windows write unless somebody asks for UTF-8. */
+/** The encoding that spreadsheet programs on Windows use unless UTF-8 is chosen. */
 const windows = new TextDecoder('windows-1252')
 
 function textOf(bytes: Uint8Array): string {
@@ -160,11 +167,13 @@ function valuesOf(text: string, separator: string): string[] {
   return [...values, value].map((each) => unescaped(each.trim()))
 }
 
-/** Spreadsheets of some countries write `;`. The headings have neither in their names. */
+/**
+ * Detects the separator: spreadsheets in some countries write `;`. Neither character is in the names of our columns.
+ */
 function separatorOf(bytes: Uint8Array): string {
   const headings = textOf(bytes.subarray(0, endOfLine(bytes, 0).end))
   return headings.includes(',') || !headings.includes(';') ? ',' : ';'
 }
 
-/** Our own exports put an apostrophe before what a spreadsheet would calculate. */
+/** Removes the apostrophe that our own exports put before values that a spreadsheet would evaluate. */
 const unescaped = (value: string): string => (/^'\s*[=+\-@]/.test(value) ? value.slice(1) : value)

@@ -3,7 +3,7 @@ import type { MailEvent } from '../outbox/mail-event.ts'
 import { suppressSubscriber } from './change-subscriber.ts'
 import { subscriberId } from './subscriber.ts'
 
-/** Ends the subscriptions of addresses that bounced or complained. Hearing of the same event again changes nothing. */
+/** Ends the subscriptions of addresses that bounced or complained. Idempotent for repeated events. */
 export async function endBySuppression({ type, addresses, at }: MailEvent): Promise<void> {
   if (type === 'delivered') return
   for (const address of addresses) {

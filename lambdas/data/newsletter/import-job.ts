@@ -16,18 +16,18 @@ import { readCsvPart } from './csv-lines.ts'
 import { columnsOf, isRefused, rowOf } from './import-rows.ts'
 import { importSubscriber } from './import-subscriber.ts'
 
-/** Rows that are imported at a time. */
+/** Rows per batch. */
 const batchRows = 100
-/** Rows of a batch that are written at once. */
+/** Rows of a batch that are written concurrently. */
 const parallelRows = 20
-/** Bytes that are read for a batch; a row has one or two hundred. */
+/** Bytes that are read per batch; a row has one or two hundred. */
 const batchBytes = 64 * 1024
-/** Milliseconds after which a request begins no other batch. */
+/** Milliseconds after which a request starts no further batch. */
 const requestTime = 4000
 const lifetime = 24 * 60 * 60
 const unconfirmed = 'This person was mailed a confirmation by this site, and has not given it.'
 
-/** What a request needs to know of whoever imports. */
+/** The context of the staff member who imports. */
 export interface By {
   user: Pick<User, 'id' | 'name'>
   request: Parameters<typeof auditEntry>[0]
@@ -35,13 +35,13 @@ export interface By {
 
 const ImportJob = z.extend(ImportReport, {
   consent: z.nullable(ImportedConsent),
-  /** Only whoever began it goes on with it. */
+  /** The user who started it. Only they can continue it. */
   by: z.string(),
   columns: z.optional(z.record(z.string(), z.number())),
   separator: z.optional(z.string()),
-  /** The line in the file that comes next. */
+  /** The number of the next line in the file. */
   line: z.int(),
-  /** What comes next is the rest of a line that was too long. */
+  /** Whether the next bytes are the rest of a line that was too long. */
   skips: z.optional(z.boolean()),
   version: z.int(),
 })
@@ -49,7 +49,7 @@ type ImportJob = z.infer<typeof ImportJob>
 
 const jobKey = (importId: string): Key => ({ pk: `EXPORT#${importId}`, sk: 'IMPORT' })
 
-/** Begins an import: whoever has the link can send exactly this many bytes, once. */
+/** Starts an import. The returned link accepts a single upload of exactly this many bytes. */
 export async function startImport(
   { size, consent }: { size: number; consent: ImportedConsent | null },
   by: By,
@@ -76,7 +76,10 @@ export async function startImport(
   return { importId, uploadUrl: await importUploadUrl(importId, size) }
 }
 
-/** Imports rows for some seconds. Progress is kept after each batch: whatever ends a request, at most one batch is done again. */
+/**
+ * Imports rows for a few seconds. Progress is stored after each batch, so that an interruption repeats at most one
+ * batch.
+ */
 export async function continueImport(importId: string, by: By): Promise<ImportReport> {
   const item = await getItem(jobKey(importId), { consistent: true })
   let job = item && ImportJob.parse(item)

@@ -6,7 +6,7 @@ import * as z from '#shared/zod.ts'
 import { consentTime } from './consent-time.ts'
 import type { CsvRecord } from './csv-lines.ts'
 
-/** The columns that an import reads, by the names that they may have; our own exports have the first ones. */
+/** The columns that an import reads, with their accepted names; our own exports use the first ones. */
 const columnNames = {
   email: ['e-mail', 'email', 'email address', 'e-mail address'],
   firstName: ['first name', 'firstname', 'given name'],
@@ -17,10 +17,10 @@ const columnNames = {
 } as const
 type Column = keyof typeof columnNames
 
-/** Where each column is; absent ones are not in it. */
+/** The index of each column; columns that the file lacks are missing. */
 export type Columns = Partial<Record<Column, number>>
 
-/** Which columns a file has, by its first line. Undefined where none has addresses. */
+/** Finds the columns in the header of a file. Undefined if there is no column for addresses. */
 export function columnsOf(header: readonly string[]): Columns | undefined {
   const names = header.map((name) => name.trim().toLowerCase())
   const columns: Columns = {}
@@ -44,10 +44,10 @@ export interface RefusedRow {
   why: string
 }
 
-/** What a column “Status” says of people who get the newsletter. Whatever else it says, its row does not come in. */
+/** Values of the column “Status” for active subscribers. Rows with any other value are not imported. */
 const subscribed = new Set(['', 'confirmed', 'subscribed', 'active'])
 
-/** The texts of a row, cleaned as those of the forms are. */
+/** The texts of a row, cleaned in the same way as those of the forms. */
 const Texts = z.object({
   firstName: OptionalLine(maxLengths.newsletter.firstName),
   lastName: OptionalLine(maxLengths.newsletter.lastName),
@@ -55,7 +55,7 @@ const Texts = z.object({
 })
 const textNames = { firstName: 'first name', lastName: 'last name', source: 'source of the consent' } as const
 
-/** A row that can be imported, or why it cannot. Undefined for an empty line. */
+/** Parses a row: the row to import, or the reason why it cannot be imported. Undefined for an empty line. */
 export function rowOf(
   { line, values, isOpen, isLong }: CsvRecord,
   columns: Columns,

@@ -11,18 +11,18 @@ export interface Audience {
   category?: string | undefined
 }
 
-/** A confirmed subscriber at the time of the read. The sender checks again just before it sends. */
+/** A confirmed subscriber at the time of the read. The sender checks again immediately before sending. */
 export interface Recipient {
   id: string
   email: string
   firstName: string
-  /** Ids of categories; `null` is all of them. */
+  /** Ids of categories; `null` for all of them. */
   categories: string[] | null
 }
 
 export interface RecipientPage {
   subscribers: Recipient[]
-  /** Where the next page begins. Undefined after the last one. */
+  /** The start of the next page. Undefined after the last one. */
   next?: string
 }
 
@@ -48,8 +48,9 @@ const query = ({ delivery, category }: Audience) => ({
 })
 
 /**
- * The next confirmed subscribers of a mailing list, in the order of their ids. `limit` is how many the table looks at, so
- * that a page costs the same whatever the category: it may have fewer subscribers or none. It goes on while there is `next`.
+ * The next confirmed subscribers of a mailing list, in the order of their ids. `limit` is the number of items that
+ * the table evaluates, so that a page costs the same whatever the category; it may contain fewer subscribers or none.
+ * Continue while there is `next`.
  */
 export async function listConfirmed({
   after,
@@ -74,10 +75,13 @@ export async function listConfirmed({
   return { subscribers, ...(next && { next: String(next['gsi1sk']) }) }
 }
 
-/** First characters of ids, which are base64url, in the table's order: each range holds a sixteenth of all. */
+/** First characters of ids, which are base64url, in the table's order. Each range contains a sixteenth of all ids. */
 const rangeStarts = '-37BFJNRVZcgkosw'.split('')
 
-/** How many confirmed subscribers there are. Parts of the list are counted at once: 200,000 are some hundred megabytes. */
+/**
+ * Counts confirmed subscribers. Parts of the list are counted in parallel, because 200,000 of them are more than a
+ * hundred megabytes.
+ */
 export async function countConfirmed(audience: Audience): Promise<number> {
   const ranges = rangeStarts.map((start, index) => [start, rangeStarts[index + 1] ?? '~'] as const)
   const counts = await Promise.all(ranges.map(([from, to]) => countRange(audience, from, to)))

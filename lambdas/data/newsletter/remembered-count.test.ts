@@ -8,7 +8,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
 
 beforeEach(() => count.mockReset())
 
-test('a long list is counted once a minute, each audience by itself', async () => {
+test('a long list is counted once a minute, separately for each audience', async () => {
   count.mockResolvedValueOnce(200_000).mockResolvedValueOnce(50_000).mockResolvedValueOnce(200_001)
   expect(await countForScreen({ delivery: 'immediate' }, at(0))).toBe(200_000)
   expect(await countForScreen({ delivery: 'immediate' }, at(59))).toBe(200_000)
@@ -17,7 +17,7 @@ test('a long list is counted once a minute, each audience by itself', async () =
   expect(count).toHaveBeenCalledTimes(3)
 })
 
-test('a short one each time, so that whoever has just confirmed is counted', async () => {
+test('a short list is counted each time, so that a new subscriber is counted immediately', async () => {
   count.mockResolvedValueOnce(7).mockResolvedValueOnce(8)
   expect(await countForScreen({ delivery: 'weekly' }, at(0))).toBe(7)
   expect(await countForScreen({ delivery: 'weekly' }, at(1))).toBe(8)

@@ -16,7 +16,7 @@ interface Added {
   reason: string
 }
 
-/** Names a subscription without its address: the audit log outlives it. */
+/** Identifies a subscription without its address, because the audit log outlives it. */
 const subjectOf = (id: string, since: Date | string): AuditSubject => ({
   kind: 'subscriber',
   id,
@@ -24,8 +24,8 @@ const subjectOf = (id: string, since: Date | string): AuditSubject => ({
 })
 
 /**
- * Enters an address for somebody, who has to confirm it like everybody else. Throws 409 where that would do nothing: who is
- * subscribed, or got mails to confirm just now.
+ * Adds an address on behalf of a person, who has to confirm it like everybody else. Throws 409 if that would have no
+ * effect: they are already subscribed, or just received confirmation emails.
  */
 export async function addByStaff(
   { reason, ...person }: Added,
@@ -76,7 +76,7 @@ interface Ended {
 const changedMeanwhile = () =>
   new Problem('stale_version', 'Somebody else changed this after you opened it. Here is how it stands now.')
 
-/** Unsubscribes somebody, in the version that was seen. */
+/** Unsubscribes a person, if the subscription still has the version that staff saw. */
 export async function endByStaff({ id, version, reason }: Ended, { user, request }: By): Promise<void> {
   const item = await getItem(subscriberKey(id), { consistent: true })
   if (!item) throw new Problem('not_found', 'This subscriber no longer exists.')

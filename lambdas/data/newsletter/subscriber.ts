@@ -7,13 +7,13 @@ import { inboxList, submissionKey } from '../submissions/submissions.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import type { Item, Key } from '../table/table.ts'
 
-/** Why mail to a suppressed address ended. */
+/** Why email to a suppressed address ended. */
 export const SuppressionReason = z.enum(['bounced', 'complained'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
 /**
- * A subscriber as stored. Items from before there was a status have none and are pending: nobody has shown that the address
- * is theirs, so that they get nothing until they ask again and confirm.
+ * A subscriber as stored. Items from before there was a status have none and count as pending: nobody has proven that
+ * the address is theirs, so they receive nothing until they request it again and confirm.
  */
 export const Subscriber = z.object({
   pk: z.string(),
@@ -21,19 +21,19 @@ export const Subscriber = z.object({
   firstName: z._default(z.string(), ''),
   lastName: z._default(z.string(), ''),
   status: z._default(SubscriberStatus, 'pending'),
-  /** Since when. */
+  /** The time of the last change of status. */
   statusAt: z.optional(z.string()),
   delivery: z._default(Delivery, 'immediate'),
-  /** Ids of categories; absent are all. */
+  /** Ids of categories; if missing, all of them. */
   categories: z.optional(z.array(z.string())),
   suspicion: z.optional(SpamReason),
   suppression: z.optional(SuppressionReason),
-  /** Until when the confirmation that was asked for last can be given. */
+  /** Until when the latest confirmation link is valid. */
   confirmUntil: z.optional(z.string()),
-  /** When confirmations were last mailed. */
+  /** The times of the latest confirmation emails. */
   confirmationMails: z._default(z.array(z.string()), []),
   confirmedAt: z.optional(z.string()),
-  /** What takes the place of the consent once somebody who had unsubscribed confirms again. */
+  /** Replaces the consent once somebody who had unsubscribed confirms again. */
   nextConsent: z.optional(z.object({ at: z.string(), policy: z.string(), source: z.string() })),
   version: z._default(z.int(), 0),
 })
@@ -42,14 +42,15 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const toSubscriber = (item: Item): Subscriber => parseStored(Subscriber, item)
 
 /**
- * The id of a mailbox's subscription, so that it is subscribed once, however often it is entered. It does not reveal the
- * address. Its secret must never change: with another one, no existing subscriber would be recognized.
+ * The id of a mailbox's subscription: the same each time the address is entered, so that it is subscribed only once.
+ * It does not reveal the address. Its secret must never change, since no existing subscriber would be recognized with
+ * another one.
  */
 export const subscriberId = (normalizedAddress: string): Promise<string> =>
   keyedHash('SUBSCRIBER_KEY', 'subscriber', normalizedAddress)
 
 export const subscriberKey = (id: string): Key => submissionKey('subscribers', id)
-/** The note that an address was entered again, without a mail being due. */
+/** The key of the record that an address was entered again without an email being due. */
 export const askedKey = ({ pk }: Pick<Key, 'pk'>): Key => ({ pk, sk: 'ASKED' })
 export const idOfSubscriber = ({ pk }: Pick<Subscriber, 'pk'>): string => pk.slice(pk.indexOf('#') + 1)
 
@@ -62,8 +63,8 @@ export const preferencesOf = ({ delivery, categories }: Subscriber): Preferences
 export const mailingList = (delivery: Delivery): string => `MAILING#${delivery}`
 
 /**
- * The list of the inbox that a subscriber is in: one for each status, so that a filter reads no others. The pending ones are
- * where all were before there was a status.
+ * The inbox list of a subscriber. There is one for each status, so that a filter reads no others. The pending ones
+ * share the list from before there was a status.
  */
 export function subscriberList(status: SubscriberStatus, folder: InboxFolder = 'inbox'): string {
   if (folder === 'spam' || status === 'pending') return inboxList('subscribers', folder)
@@ -71,8 +72,8 @@ export function subscriberList(status: SubscriberStatus, folder: InboxFolder = '
 }
 
 /**
- * The index keys that follow from what is stored. Only a confirmed subscriber has a place in a mailing list, so that nobody
- * else can be found for a mailing. The order by id never changes: a mailing that is resumed meets everybody once.
+ * The index keys, derived from the stored fields. Only confirmed subscribers are in a mailing list, so that a mailing
+ * can find nobody else. The order by id never changes, so that a resumed mailing meets everybody once.
  */
 export function subscriberIndexKeys({
   pk,

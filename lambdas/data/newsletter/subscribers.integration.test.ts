@@ -33,7 +33,7 @@ describe.skipIf(missingTable)('subscribers', () => {
   const address = 'ann@fund.example'
   const ask = (at: Date, email = address, suspicion?: 'honeypot') =>
     askToSubscribe({ email, source: 'blog', firstName: 'Ann', lastName: undefined }, { now: at, suspicion })
-  /** When the confirmation that is due was asked for. */
+  /** When the pending confirmation was requested. */
   async function mailedAt(email = address): Promise<string | undefined> {
     const id = await subscriberId(email)
     const due = await getItem(outboxKey({ kind: 'newsletter-confirmation', about: subscriberKey(id) }))
@@ -51,7 +51,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     return id
   }
 
-  test('wait for their confirmation, and can give it for a week', async () => {
+  test('wait for their confirmation, and can confirm for a week', async () => {
     await ask(start)
     expect(await stored()).toMatchObject({ status: 'pending', confirmUntil: after(7 * 24).toISOString() })
     const id = await subscriberId(address)
@@ -65,7 +65,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await getItem(outboxKey({ kind: 'newsletter-welcome', about: subscriberKey(id) }))).toBeDefined()
   })
 
-  test('get three confirmations a week at most, ten minutes apart, however often they are entered', async () => {
+  test('get at most three confirmations a week, ten minutes apart, however often they are entered', async () => {
     const mails: (string | undefined)[] = []
     for (const hours of [0, 0.1, 1, 2, 3, 100, 7 * 24 + 0.5]) {
       await ask(after(hours))
@@ -75,7 +75,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(mails).toEqual([first, first, third, fourth, fourth, fourth, last])
   })
 
-  test('that are subscribed get no mail and stay as they are', async () => {
+  test('that are already subscribed get no email and stay unchanged', async () => {
     const id = await confirmed()
     const before = await getItem(subscriberKey(id))
     const due = await mailedAt()
@@ -84,7 +84,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await mailedAt()).toBe(due)
   })
 
-  test('that unsubscribed stay so until they confirm again; older confirmations are void', async () => {
+  test('that unsubscribed stay so until they confirm again; earlier confirmations are void', async () => {
     await ask(start)
     const id = await subscriberId(address)
     await unsubscribe(id, after(1))
@@ -97,7 +97,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed' })
   })
 
-  test('that complained are mailed nothing, and come back by the link of their own mail alone', async () => {
+  test('that complained receive nothing, and can return only by the link in an earlier email', async () => {
     const id = await confirmed()
     const due = await mailedAt()
     await suppressSubscriber(id, 'complained', after(1))
@@ -117,7 +117,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await isSuppressed(address)).toBe(false)
   })
 
-  test('are kept with the consent that they gave last', async () => {
+  test('are stored with the latest consent that they gave', async () => {
     const id = await subscriberId(address)
     const consent = async () => (await getItem(subscriberKey(id)))?.['consent']
     const askOn = (source: string, at: Date) =>
@@ -136,7 +136,7 @@ describe.skipIf(missingTable)('subscribers', () => {
 
     await unsubscribe(id, after(4))
     await askOn('blog-post', after(24 * 10))
-    // Nobody has shown yet that it was the owner who asked.
+    // It is not proven yet that the request came from the owner.
     expect(await consent()).toEqual(given('footer', 1))
     await confirmSubscriber(id, undefined, after(24 * 10 + 1))
     expect(await consent()).toEqual(given('blog-post', 24 * 10))
@@ -152,7 +152,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await consent()).toEqual(given('blog', 24 * 40))
   })
 
-  test('that were stored without a status are pending and get nothing until they confirm', async () => {
+  test('that were stored without a status are pending and receive nothing until they confirm', async () => {
     await ask(start)
     const id = await subscriberId(address)
     const {
@@ -170,7 +170,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed', version: 2 })
   })
 
-  test('are found for a mailing while they are confirmed, by delivery and category, page by page', async () => {
+  test('are found for a mailing once they are confirmed, by delivery and category, page by page', async () => {
     const ids = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         confirmed(
@@ -200,7 +200,7 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await countConfirmed({ delivery: 'weekly' })).toBe(1)
   })
 
-  test('of every status are answered alike, by the same steps', async () => {
+  test('get the same response with the same steps, whatever their status', async () => {
     const at = Date.now() - hour
     const ask = (email: string) =>
       askToSubscribe(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from '#shared/zod.ts'
 
-/** What an entry says about people and content. It can be erased; its digest stays. */
+/** The part of an entry that is about people and content. It can be erased; its digest stays. */
 export const EntryValues = z.record(z.string(), z.unknown())
 export type EntryValues = z.infer<typeof EntryValues>
 
@@ -9,7 +9,7 @@ export type EntryValues = z.infer<typeof EntryValues>
 export const StoredEntry = z.object({
   /** The chain: `AUDIT#<kind>#<id>` of the record that was changed. */
   pk: z.string(),
-  /** The place in the chain, from 1; for an entry without a chain its instant. */
+  /** The position in the chain, from 1; for an entry without a chain, its instant. */
   sk: z.string(),
   at: z.string(),
   action: z.string(),
@@ -44,7 +44,7 @@ export const hashEntry = ({
 }: Omit<StoredEntry, 'hash' | 'values' | 'salt'>): string =>
   sha256(JSON.stringify([1, pk, sk, at, action, actorId ?? null, session ?? null, digest ?? null, previous]))
 
-/** The same value with the keys of its objects in order: the table returns them in any order. */
+/** The same value with sorted object keys, since the table returns them in any order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value

@@ -5,7 +5,7 @@ import type { TransactionStep } from '../../table/transact.ts'
 
 type Named = Pick<Category, 'id' | 'slug'>
 
-/** The marker of a slug. One that is `former` leads to its category, until another category takes the slug. */
+/** The marker of a slug. A `former` slug redirects to its category until another category takes it. */
 export const markerKey = (slug: string): Key => ({ pk: `CATEGORYSLUG#${slug}`, sk: 'CATEGORYSLUG' })
 
 function nameTaken(): Problem {
@@ -23,7 +23,7 @@ export const claimSlug = ({ id, slug }: Named): TransactionStep => ({
   onConditionFailed: nameTaken,
 })
 
-/** Keeps a slug that the category no longer has as an address that leads to it, or to Blog once it is deleted. */
+/** Keeps a slug that the category no longer has as a redirect to it, or to Blog once it is deleted. */
 export const releaseSlug = ({ id, slug }: Named): TransactionStep => ({
   Put: { Item: { ...markerKey(slug), categoryId: id, former: true } },
 })

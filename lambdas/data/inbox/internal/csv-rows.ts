@@ -71,14 +71,14 @@ export const csvHeader = (kind: InboxKind): string => csvLine(columns[kind].map(
 
 export interface CsvRow {
   line: string
-  /** Where the next row comes after. */
+  /** The sort key of the entry, after which the next row starts. */
   sortKey: string
 }
 
-/** Entries whose texts are read together. */
+/** Entries whose texts are read in one batch. */
 const batchSize = 100
 
-/** The lines of a folder after a sort key, newest entry first, read as they are asked for. */
+/** The rows of a folder after a sort key, newest entry first, read lazily. */
 export async function* csvRows(
   kind: InboxKind,
   asked: Listed,
@@ -96,7 +96,7 @@ export async function* csvRows(
 
 async function linesOf(kind: InboxKind, items: readonly Item[]): Promise<CsvRow[]> {
   const keys = items.map(({ pk }) => contentKey(kind, String(pk).slice(String(pk).indexOf('#') + 1)))
-  // All of a subscription is in the item that lists show.
+  // A subscription is stored entirely in the item that lists show.
   const contents = kind === 'subscribers' || keys.length === 0 ? [] : await batchGet(keys)
   const byKey = new Map(contents.map((content) => [content['pk'], content]))
   return items.map((item) => {

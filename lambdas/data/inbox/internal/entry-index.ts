@@ -6,18 +6,18 @@ import { type Item, queryItems } from '../../table/table.ts'
 import { allLists } from './newest-first.ts'
 import { searchedText, toRow, toStoredEntry } from './stored-entry.ts'
 
-/** What a search looks through, of one entry: its words never change. */
+/** The searchable part of an entry. Its words never change. */
 export interface IndexedEntry {
-  /** Its partition key. */
+  /** Its partition key without the kind. */
   id: string
-  /** Its place in a list. */
+  /** Its sort key in a list. */
   place: string
   /** The list that it was in when it was read. */
   list: string
   text: string
 }
 
-/** What the text of an entry is made of. */
+/** The attributes that make up the searchable text of an entry. */
 const projection = {
   ProjectionExpression:
     'pk, gsi2pk, gsi2sk, #name, firstName, lastName, email, company, excerpt, message, coverLetter, interests',
@@ -38,12 +38,12 @@ function toIndexedEntry(item: Item): IndexedEntry {
   }
 }
 
-/** Entries of one list that the memory of a function holds at most, the newest ones: some ten megabytes. */
+/** Maximum number of entries of one list in memory, the newest ones: about ten megabytes. */
 const maxKnown = 20_000
 
 export interface EntryIndex {
   entries: ListIndex<IndexedEntry>
-  /** Entries before this place are not in it. Empty if all are. */
+  /** Entries before this sort key are not in the index. Empty if all of them are. */
   horizon: () => string
 }
 
@@ -70,13 +70,13 @@ export function createEntryIndex(kind: InboxKind, max = maxKnown): EntryIndex {
       (await Promise.all(lists.map((list) => queryChangedSince(list, instant, projection))))
         .flat()
         .map(toIndexedEntry),
-    // Who subscribes again after a bot did is read with the new words.
+    // A person who subscribes after a bot used their address is indexed with the new words.
     isCurrent: (entry, known) => entry.place >= known.place,
   })
   return { entries, horizon: () => horizon }
 }
 
-/** The words of the entries of each kind. */
+/** The search index for each kind of entry. */
 export const entryIndexes: Readonly<Record<InboxKind, EntryIndex>> = {
   messages: createEntryIndex('messages'),
   applications: createEntryIndex('applications'),

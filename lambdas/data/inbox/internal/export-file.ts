@@ -10,7 +10,7 @@ import { createClient } from '../../aws/create-client.ts'
 
 const s3 = createClient(S3Client, {
   requestTimeout: 3000,
-  // By default the SDK would want the checksum of each part again when the file is completed.
+  // By default the SDK would require the checksum of each part again when the upload is completed.
   requestChecksumCalculation: 'WHEN_REQUIRED',
 })
 
@@ -21,15 +21,15 @@ export const exportKey = (exportId: string): string => `exports/${exportId}.csv`
 
 const target = (exportId: string) => ({ Bucket: requireEnv('RESUME_BUCKET'), Key: exportKey(exportId) })
 
-/** Stores a file that is complete. */
+/** Stores a complete file. */
 export async function storeFile(exportId: string, content: Buffer): Promise<void> {
   await s3.send(new PutObjectCommand({ ...target(exportId), Body: content, ContentType: csvType }))
 }
 
-/** A file that is stored in parts. S3 puts them together when the last one is there, and forgets them after a day. */
+/** A multipart upload. S3 assembles the parts when it is completed, and discards an unfinished one after a day. */
 export interface PartialFile {
   uploadId: string
-  /** ETags of the parts that are stored. */
+  /** ETags of the stored parts. */
   parts: string[]
 }
 

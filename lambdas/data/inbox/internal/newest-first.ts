@@ -10,7 +10,7 @@ export type ListedFolder = InboxFolder | 'all'
 const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
   folder === 'all' ? ['inbox', 'closed'] : [folder]
 
-/** Which entries are meant. */
+/** Selects entries of the inbox. */
 export interface Listed {
   folder: ListedFolder
   /** For subscribers only. */
@@ -47,7 +47,7 @@ async function* listed(list: string, after: string | undefined, first: number): 
   }
 }
 
-/** The entries of a folder after a sort key, newest first, read page by page as they are asked for. */
+/** The entries of a folder after a sort key, newest first, read lazily page by page. */
 export async function* newestFirst(
   kind: InboxKind,
   asked: Listed,

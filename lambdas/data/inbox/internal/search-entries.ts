@@ -3,7 +3,7 @@ import { batchGet, type Item } from '../../table/table.ts'
 import { type EntryIndex, entryIndexes, type IndexedEntry, listOf } from './entry-index.ts'
 import { type Listed, listsOf, newestFirst } from './newest-first.ts'
 
-/** Entries that are looked up together. */
+/** Entries that are looked up in one batch. */
 const batchSize = 100
 /** How many list entries cost as much as one lookup: an eighth of a kilobyte each, compared to four. */
 const listedForOne = 8

@@ -16,8 +16,8 @@ import { instantFromSortKey } from '../../table/sort-key.ts'
 import type { Item } from '../../table/table.ts'
 
 /**
- * The item that lists show, of any kind. Items from before texts had an item of their own hold `message` or `coverLetter`,
- * and have no version: they count as new, in version 0.
+ * The item of an entry that lists show, for all kinds. Items from before the text was stored separately contain
+ * `message` or `coverLetter` and have no version: they count as new, in version 0.
  */
 export const StoredEntry = z.object({
   pk: z.string(),
@@ -30,7 +30,7 @@ export const StoredEntry = z.object({
   excerpt: z.optional(z.string()),
   message: z.optional(z.string()),
   coverLetter: z.optional(z.string()),
-  /** Of a subscription. */
+  /** Only for a subscription. */
   source: z._default(z.string(), ''),
   interests: z._default(z.array(z.string()), []),
   status: z._default(SubscriberStatus, 'pending'),
@@ -41,7 +41,7 @@ export const StoredEntry = z.object({
   reason: z._default(z.string(), ''),
   state: z._default(InboxState, 'new'),
   suspicion: z.optional(SpamReason),
-  /** The mail about it was still due when staff moved it to the spam folder. */
+  /** Whether its email was still due when staff moved it to the spam folder. */
   mailWithheld: z._default(z.boolean(), false),
   assignee: z.optional(StaffName),
   notes: z._default(z.int(), 0),
@@ -53,7 +53,7 @@ export const StoredEntry = z.object({
 })
 export type StoredEntry = z.infer<typeof StoredEntry>
 
-/** What only an opened entry shows; of older entries it is in the item that lists show. */
+/** The part of an entry that is shown only when it is opened. Older entries have it in the item that lists show. */
 const StoredContent = z.object({
   message: z._default(z.string(), ''),
   coverLetter: z._default(z.string(), ''),
@@ -97,11 +97,11 @@ export function toRow(entry: StoredEntry): InboxRow {
   }
 }
 
-/** The text that a search looks through, folded. */
+/** The searchable text, folded. */
 export const searchedText = ({ name, email, company, excerpt }: InboxRow): string =>
   fold([name, email, company, excerpt].join('\n'))
 
-/** What a sender filled in beside name, address, company and text. */
+/** The fields that a sender filled in besides name, address, company and text. */
 function detailsOf(kind: InboxKind, entry: StoredEntry, content: StoredContent): InboxEntry['details'] {
   const all: Record<InboxKind, [label: string, value: string][]> = {
     messages: [['How did you find us', content.howDidYouFindUs]],
