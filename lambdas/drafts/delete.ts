@@ -1,10 +1,10 @@
 import { drafts } from '#shared/api/admin/writing/drafts.ts'
-import { forgetDraft } from '../data/drafts/drafts.ts'
+import { discardDraft } from '../data/drafts/drafts.ts'
 import { implement } from '../http/implement.ts'
 
 /** Forgets a draft of the signed-in user's own: it was saved, or they do not want it. Sent twice, it does it once. */
 export const handler = implement(drafts, 'drafts.delete', async ({ params, query, user, request }) => {
-  const place = { postId: query.post, userId: user.id }
-  await forgetDraft(place, params.id, Number(query.seq), request.now)
+  const owner = { postId: query.post, userId: user.id }
+  await discardDraft(owner, params.id, Number(query.seq), request.now)
   return { success: true }
 })

@@ -1,6 +1,6 @@
 import { drafts } from '#shared/api/admin/writing/drafts.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { keepDraft, readOthers } from '../data/drafts/drafts.ts'
+import { readOthers, storeDraft } from '../data/drafts/drafts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 
@@ -11,10 +11,10 @@ import { authorizeDraft } from './authorize-draft.ts'
 export const handler = implement(drafts, 'drafts.save', async ({ params, body, user, request }) => {
   const { post, version, seq, values } = body
   await authorizeDraft(user, post)
-  const place = { postId: post, userId: user.id }
+  const owner = { postId: post, userId: user.id }
   const { now } = request
-  if (!(await keepDraft(place, { id: params.id, version, seq, values }, { by: user, now })))
+  if (!(await storeDraft(owner, { id: params.id, version, seq, values }, { by: user, now })))
     throw new Problem('conflict', 'A newer state of this draft is stored already.')
-  const others = post === undefined ? [] : await readOthers(place, now)
+  const others = post === undefined ? [] : await readOthers(owner, now)
   return { success: true, savedAt: now.toISOString(), others }
 })

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { forgetFailedPurges, recordFailedPurge } from '../data/cdn/failed-purges.ts'
+import { recordFailedPurge, removeFailedPurges } from '../data/cdn/failed-purges.ts'
 import { invalidate, isTooManyInvalidations } from '../data/cdn/invalidation.ts'
 import { describeError, log } from '../logging/log.ts'
 import { type PublicChange, publicChange } from './public-change.ts'
@@ -99,7 +99,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
     const causes = Records.map(({ eventID = '' }) => eventID)
     const purged = await purge(paths, causes)
     logPurge('info', { ...facts, paths: purged })
-    await tellStaff(() => forgetFailedPurges(purged, now))
+    await tellStaff(() => removeFailedPurges(purged, now))
     return { batchItemFailures: [] }
   } catch (error) {
     // Waiting for CloudFront's limit is not an error; an alarm watches the age of the stream's records.

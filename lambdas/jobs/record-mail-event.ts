@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda'
-import { endBySuppression } from '../data/newsletter/hear-of-mail.ts'
+import { endBySuppression } from '../data/newsletter/end-by-suppression.ts'
 import { type MailEvent, parseMailEvent } from '../data/outbox/mail-event.ts'
 import { suppress } from '../data/outbox/suppression.ts'
 import { log } from '../logging/log.ts'

@@ -6,7 +6,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createCategory } from '../data/directory/directory.ts'
 import { claim } from '../data/mailings/claims.ts'
-import { countFate } from '../data/mailings/count-event.ts'
+import { countMailOutcome } from '../data/mailings/count-event.ts'
 import { dueMailings, loadMailing, takeLease } from '../data/mailings/due-mailings.ts'
 import { beginMailing, endMailing } from '../data/mailings/progress.ts'
 import { subscriberIndexKeys, subscriberKey } from '../data/newsletter/subscriber.ts'
@@ -205,9 +205,9 @@ describe.skipIf(missingTable)('the report of a mailing', () => {
     const id = (await mailingOf(post))?.id ?? ''
     await claim(id, 'ann', new Date())
     for (const fate of ['delivered', 'delivered', 'complained', 'unsubscribed'] as const)
-      await countFate(id, 'ann', fate)
-    await countFate(id, 'somebody-else', 'bounced')
-    await countFate(`${randomUUID()}_0001`, 'ann', 'delivered')
+      await countMailOutcome(id, 'ann', fate)
+    await countMailOutcome(id, 'somebody-else', 'bounced')
+    await countMailOutcome(`${randomUUID()}_0001`, 'ann', 'delivered')
     const { body } = await send<{ mailing: Mailing }>(get, { as, params: { id } })
     expect(body.mailing.counts).toMatchObject({ delivered: 1, complained: 1, unsubscribed: 1, bounced: 0 })
     const none = await send(get, { as, params: { id: `${randomUUID()}_0001` } })

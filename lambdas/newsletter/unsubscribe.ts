@@ -1,5 +1,5 @@
 import { newsletter } from '#shared/api/public/newsletter.ts'
-import { countFate } from '../data/mailings/count-event.ts'
+import { countMailOutcome } from '../data/mailings/count-event.ts'
 import { unsubscribe } from '../data/newsletter/change-subscriber.ts'
 import { readLink } from '../data/newsletter/links.ts'
 import { implementPublic } from '../http/implement-public.ts'
@@ -14,6 +14,6 @@ export const handler = implementPublic(newsletter, 'newsletter.unsubscribe', asy
   if (!link || link.purpose === 'confirm') throw unknownLink()
   const subscriber = await unsubscribe(link.id, request.now)
   const isNew = subscriber?.status === 'unsubscribed' && subscriber.statusAt === request.now.toISOString()
-  if (isNew && link.mailing !== undefined) await countFate(link.mailing, link.id, 'unsubscribed')
+  if (isNew && link.mailing !== undefined) await countMailOutcome(link.mailing, link.id, 'unsubscribed')
   return { success: true }
 })

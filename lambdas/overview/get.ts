@@ -6,7 +6,7 @@ import { readDirectory } from '../data/directory/directory.ts'
 import { listFailedMails } from '../data/outbox/waiting-mails.ts'
 import { readDeskPosts } from '../data/overview/desk-posts.ts'
 import { readWaitingDrafts } from '../data/overview/waiting-drafts.ts'
-import { readWallCounts } from '../data/rate-limits/wall-counts.ts'
+import { readRefusalCounts } from '../data/rate-limits/refusal-counts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
 
@@ -36,7 +36,7 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
     publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
     listRefusedMedia(maxRefusedUploads, since),
     readsAudit ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
-    readsAudit ? readWallCounts(since) : undefined,
+    readsAudit ? readRefusalCounts(since) : undefined,
     publishes ? listFailedPurges(now, shown) : undefined,
     can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
   ])

@@ -1,11 +1,11 @@
 import { previews } from '#shared/api/admin/writing/previews.ts'
-import { takeLinkBack } from '../data/previews/preview-links.ts'
+import { revokeLink } from '../data/previews/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 
 /** Takes a preview link back, whoever made it. */
 export const handler = implement(previews, 'previews.delete', async ({ params, user, request }) => {
   const post = await requirePost(user, params.id)
-  await takeLinkBack(post, params.link, { ...request, by: user })
+  await revokeLink(post, params.link, { ...request, by: user })
   return { success: true }
 })

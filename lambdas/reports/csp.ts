@@ -1,5 +1,5 @@
 import { reports } from '#shared/api/public/reports.ts'
-import { countAtWall } from '../data/rate-limits/wall-counts.ts'
+import { countRefusal } from '../data/rate-limits/refusal-counts.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { log } from '../logging/log.ts'
 import { readReports } from './read-reports.ts'
@@ -16,6 +16,6 @@ export const handler = implementPublic(reports, 'reports.csp', async ({ body, re
     if (weight > 0) log({ level: 'info', report: 'csp', ...violation, weight })
     counted += weight
   }
-  if (counted > 0) await countAtWall('policyReports', counted, request.now)
+  if (counted > 0) await countRefusal('policyReports', counted, request.now)
   return { success: true }
 })

@@ -23,7 +23,7 @@ export async function raisedAlarms(region: string, prefix: string): Promise<stri
  * Resets an alarm so that it evaluates its metric again. If nothing has changed, CloudWatch sets it off again
  * within minutes, and mails that change of state.
  */
-export async function evaluateAnew(region: string, alarm: string): Promise<void> {
+export async function evaluateAgain(region: string, alarm: string): Promise<void> {
   await clientIn(region).send(
     new SetAlarmStateCommand({
       AlarmName: alarm,

@@ -57,7 +57,7 @@ const covers = (purged: string, path: string): boolean =>
  * Removes the failures whose paths have now all been purged, either by the same paths or by the wildcard for
  * everything.
  */
-export async function forgetFailedPurges(purged: readonly string[], now: Date): Promise<void> {
+export async function removeFailedPurges(purged: readonly string[], now: Date): Promise<void> {
   const failures = await listFailedPurges(now)
   const done = failures.filter(({ paths }) =>
     paths.every((path) => purged.some((each) => covers(each, path))),

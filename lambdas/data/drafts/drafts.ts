@@ -17,7 +17,7 @@ const keptDays = 30
 /**
  * Days for which a discarded draft leaves a tombstone, so that a request that was sent earlier cannot recreate it.
  */
-const forgottenDays = 1
+const tombstoneDays = 1
 /** Milliseconds after their last change for which a person counts as editing. */
 const editingMilliseconds = 60_000
 /**
@@ -32,16 +32,16 @@ const maxBytes = 300 * 1024
 const maxDrafts = 50
 
 /** The post that a draft belongs to and its owner. Drafts of a new post are visible only to their owner. */
-export interface DraftPlace {
+export interface DraftOwner {
   postId: string | undefined
   userId: string
 }
 
-const partition = ({ postId, userId }: DraftPlace): string => `DRAFT#${postId ?? `new#${userId}`}`
+const partition = ({ postId, userId }: DraftOwner): string => `DRAFT#${postId ?? `new#${userId}`}`
 /** The owner is part of the key, so nobody can overwrite another person's draft, whatever id they send. */
-const draftKey = (place: DraftPlace, id: string): Key => ({
-  pk: partition(place),
-  sk: `${place.userId}#${id}`,
+const draftKey = (owner: DraftOwner, id: string): Key => ({
+  pk: partition(owner),
+  sk: `${owner.userId}#${id}`,
 })
 
 const DraftItem = z.object({
@@ -78,7 +78,7 @@ async function putIf(condition: string, item: Item, seq: number): Promise<boolea
  * Whether a draft with this id is stored, discarded or not. If it is not, throws if there are already too many
  * others.
  */
-async function isStored({ postId, userId }: DraftPlace, { sk }: Key, now: Date): Promise<boolean> {
+async function isStored({ postId, userId }: DraftOwner, { sk }: Key, now: Date): Promise<boolean> {
   const own = await queryItems({
     KeyConditionExpression: 'pk = :drafts AND begins_with(sk, :owner)',
     ExpressionAttributeValues: { ':drafts': partition({ postId, userId }), ':owner': `${userId}#` },
@@ -95,8 +95,8 @@ async function isStored({ postId, userId }: DraftPlace, { sk }: Key, now: Date):
 }
 
 /** Stores the content of an editor. Returns false if a newer change is stored or the draft was discarded since. */
-export async function keepDraft(
-  place: DraftPlace,
+export async function storeDraft(
+  owner: DraftOwner,
   { id, version, seq, values }: Omit<Draft, 'savedAt'>,
   { by, now }: { by: Pick<User, 'name'>; now: Date },
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function keepDraft(
   })
   if (packed.length > maxBytes)
     throw new Problem('too_large', 'This text is too long to be kept on the server before it is saved.')
-  const key = draftKey(place, id)
+  const key = draftKey(owner, id)
   const item = {
     ...key,
     savedAt: now.toISOString(),
@@ -117,30 +117,30 @@ export async function keepDraft(
   }
   // The draft nearly always exists already. Only if it does not are the others counted.
   if (await putIf('seq < :seq', item, seq)) return true
-  if (await isStored(place, key, now)) return false
+  if (await isStored(owner, key, now)) return false
   return putIf('attribute_not_exists(seq) OR seq < :seq', item, seq)
 }
 
 /**
  * Discards a draft as of this change, including earlier changes whose requests arrive later. A newer change stays.
  */
-export async function forgetDraft(place: DraftPlace, id: string, seq: number, now: Date): Promise<void> {
-  const forgotten = { ...draftKey(place, id), expiresAt: inDays(now, forgottenDays) }
-  await putIf('attribute_not_exists(seq) OR seq <= :seq', forgotten, seq)
+export async function discardDraft(owner: DraftOwner, id: string, seq: number, now: Date): Promise<void> {
+  const tombstone = { ...draftKey(owner, id), expiresAt: inDays(now, tombstoneDays) }
+  await putIf('attribute_not_exists(seq) OR seq <= :seq', tombstone, seq)
 }
 
 type DraftItem = z.infer<typeof DraftItem>
 
-const itemsAt = (place: DraftPlace, { consistent }: { consistent: boolean }): Promise<Item[]> =>
+const itemsAt = (owner: DraftOwner, { consistent }: { consistent: boolean }): Promise<Item[]> =>
   queryItems({
     KeyConditionExpression: 'pk = :drafts',
-    ExpressionAttributeValues: { ':drafts': partition(place) },
+    ExpressionAttributeValues: { ':drafts': partition(owner) },
     ConsistentRead: consistent,
   })
 
 /** The drafts of all people, newest first. */
-async function draftsAt(place: DraftPlace, now: Date, read: { consistent: boolean }): Promise<DraftItem[]> {
-  return (await itemsAt(place, read))
+async function draftsAt(owner: DraftOwner, now: Date, read: { consistent: boolean }): Promise<DraftItem[]> {
+  return (await itemsAt(owner, read))
     .filter((item) => item['packed'])
     .map((item) => DraftItem.parse(item))
     .filter((item) => item.expiresAt > epochSeconds(now))
@@ -154,17 +154,17 @@ const ownerOf = ({ sk }: DraftItem): string => sk.slice(0, sk.indexOf('#'))
  * continues on another device needs what they typed a second ago.
  */
 export async function readDrafts(
-  place: DraftPlace,
+  owner: DraftOwner,
   now: Date,
 ): Promise<{ drafts: Draft[]; others: OtherEditor[] }> {
-  const kept = await draftsAt(place, now, { consistent: true })
-  const own = kept.filter((item) => ownerOf(item) === place.userId)
-  return { drafts: await Promise.all(own.map(toDraft)), others: othersIn(place, kept, now) }
+  const kept = await draftsAt(owner, now, { consistent: true })
+  const own = kept.filter((item) => ownerOf(item) === owner.userId)
+  return { drafts: await Promise.all(own.map(toDraft)), others: othersIn(owner, kept, now) }
 }
 
 /** Who else has unsaved changes. Nothing is decompressed, and the read may be a second late. */
-export const readOthers = async (place: DraftPlace, now: Date): Promise<OtherEditor[]> =>
-  othersIn(place, await draftsAt(place, now, { consistent: false }), now)
+export const readOthers = async (owner: DraftOwner, now: Date): Promise<OtherEditor[]> =>
+  othersIn(owner, await draftsAt(owner, now, { consistent: false }), now)
 
 /** Defaults for fields that an older release did not store. */
 const noValues: DraftValues = {
@@ -196,7 +196,7 @@ async function toDraft({ sk, seq, savedAt, version, packed }: DraftItem): Promis
 }
 
 /** Lists each colleague once, with their latest change. */
-function othersIn({ userId }: DraftPlace, kept: readonly DraftItem[], now: Date): OtherEditor[] {
+function othersIn({ userId }: DraftOwner, kept: readonly DraftItem[], now: Date): OtherEditor[] {
   const recent = new Date(now.getTime() - editingMilliseconds).toISOString()
   const others = new Map<string, OtherEditor>()
   for (const item of kept) {

@@ -6,13 +6,20 @@ import { mailingKey } from './mailing-record.ts'
 class CountedBefore extends Error {}
 
 /** The outcomes of a sent mail that reports count. */
-export type MailFate = Extract<keyof MailingCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'>
+export type MailOutcome = Extract<
+  keyof MailingCounts,
+  'delivered' | 'bounced' | 'complained' | 'unsubscribed'
+>
 
 /**
  * Counts the outcome of a recipient's mail in the report of its mailing: once, even if SES reports it
  * repeatedly, and only for recipients of the mailing.
  */
-export async function countFate(mailing: string, subscriber: string, fate: MailFate): Promise<void> {
+export async function countMailOutcome(
+  mailing: string,
+  subscriber: string,
+  fate: MailOutcome,
+): Promise<void> {
   try {
     await transact([
       {

@@ -23,11 +23,11 @@ import { latestSortKey, queryPublished } from './internal/query-published.ts'
 export interface ArticleListPage {
   posts: ArticleSummary[]
   nextCursor?: string
-  /** The current filter, if the requested one used the former slug of a category or tag. */
+  /** The current filter, if the requested one used an earlier slug of a category or tag. */
   movedTo?: ArticleFilter | undefined
   /** When the newsroom's oldest and newest articles were published, if requested. */
   span?: { oldest: string; newest: string } | undefined
-  /** When the next scheduled article appears. No response may be cached for longer. */
+  /** The time of the next scheduled publication. No response may be cached beyond that. */
   nextPublication: string | null
 }
 
@@ -58,7 +58,7 @@ export async function listArticles(
     span && publishedSpan(publicUntil),
   ])
   const found = period ? read.filter(({ publishedAt }) => (publishedAt ?? '') >= period.since) : read
-  // There is nothing more before the beginning of the period.
+  // Nothing more precedes the beginning of the period.
   const scannedUntil = found.length < read.length ? undefined : readUntil
   const summaries = found.slice(0, limit)
   const toArticle = (post: PostSummary) => toArticleSummary(post, directory)
@@ -128,7 +128,7 @@ export async function findPublicPost(
   return { stored, directory, nextPublication }
 }
 
-/** The article at a slug as its editor wrote it, if it is public at `now`. */
+/** The article at a slug with its HTML as the editor wrote it, if it is public at `now`. */
 export async function findArticle(
   slug: string,
   now: Date,
@@ -173,11 +173,11 @@ export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'nam
   return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
 }
 
-/** The slug of the category that a former slug leads to; undefined if no category ever had it. */
+/** The slug of the category that an earlier slug redirects to; undefined if no category ever had it. */
 export const findCurrentCategory = async (slug: string): Promise<string | undefined> =>
   findMovedCategory(slug, await readDirectory())
 
-/** When the next scheduled article appears. No response to a reader may be cached for longer. */
+/** The time of the next scheduled publication. No response to a reader may be cached beyond that. */
 export const nextPublication = async (now: Date): Promise<string | null> =>
   nextScheduledInstant(await readDirectory(), now)
 

@@ -15,16 +15,16 @@ export interface SearchableArticles {
   articles: SearchedArticle[]
   /** The id of each article's post. */
   idBySlug: ReadonlyMap<string, string>
-  /** False where older articles are left out. */
+  /** False if older articles are left out. */
   complete: boolean
   /** When the next scheduled article appears and this document is out of date. */
   nextPublication: string | null
 }
 
 /**
- * Everything that a search covers, made from the articles that are public at `now`. The summaries decide what
- * is public; words are only added to them. An article without words (the index is late, or it was last saved
- * before there were words) is still found by its title, excerpt, tags and author.
+ * Everything that a search covers: the articles that are public at `now`. The summaries decide what is public; words
+ * are only added to them. An article without words (because the index is stale, or it was last saved before words
+ * were stored) is still found by its title, excerpt, tags and author.
  */
 export async function readSearchableArticles(now: Date): Promise<SearchableArticles> {
   const latest = latestSortKey(now)

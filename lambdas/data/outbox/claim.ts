@@ -6,10 +6,10 @@ import { type StoredMail, toStoredMail } from './stored-mail.ts'
 /** Longer than a sending function can run, so the holder of an expired lease is no longer running. */
 const leaseMilliseconds = 90_000
 
-/** The lists of mails that wait for SES, and of those that were never sent, in the index `changed`. */
+/** The lists of emails that wait for SES, and of failed ones, in the index `changed`. */
 export const mailLists = { waiting: 'OUTBOX#WAITING', failed: 'OUTBOX#FAILED' } as const
 
-/** An entry as it is now (consistent read). */
+/** The current state of an entry (consistent read). */
 export async function findMail({ pk, sk }: Key): Promise<StoredMail | undefined> {
   const item = await getItem({ pk, sk }, { consistent: true })
   return item && toStoredMail(item)
@@ -20,8 +20,8 @@ export const hasEnded = ({ state }: Pick<StoredMail, 'state'>): boolean =>
   state !== 'due' && state !== 'waiting' && state !== 'sending'
 
 /**
- * Claims a mail just before it is sent. Returns undefined if the mail is gone, done, too late, or claimed by
- * another sender. An earlier claim without a recorded outcome counts as a lost answer, since its holder died
+ * Claims an email immediately before it is sent. Returns undefined if it is gone, done, too late, or claimed by
+ * another sender. An earlier claim without a recorded outcome counts as a lost answer, since its holder crashed
  * between SES and the table.
  */
 export async function claimMail({ pk, sk }: Key, now: Date): Promise<StoredMail | undefined> {
@@ -48,7 +48,7 @@ export async function claimMail({ pk, sk }: Key, now: Date): Promise<StoredMail 
   return result.updated ? toStoredMail(result.item) : undefined
 }
 
-/** How a mail ended, or that it waits. */
+/** The outcome of an email, or that it waits. */
 export type MailEnd =
   | { state: 'sent'; messageId: string }
   | { state: 'refused' | 'skipped' | 'late'; why: string }
@@ -58,8 +58,8 @@ export type MailEnd =
 const writeAttempts = 8
 
 /**
- * Records the outcome of a mail if its state has not changed since it was read: a deleted mail stays deleted,
- * and one that another sender has claimed stays claimed. `lost` counts attempts whose answer was lost.
+ * Records the outcome of an email if its state has not changed since it was read: a deleted one stays deleted, and
+ * one that another sender has claimed stays claimed. `lost` counts attempts whose response was lost.
  */
 export async function endMail(
   { pk, sk, state: seen }: Pick<StoredMail, 'pk' | 'sk' | 'state'>,
@@ -102,5 +102,8 @@ export async function endMail(
   }
 }
 
-/** Whether staff see it as failed: refused by SES or too late, but not without a remaining recipient. */
+/**
+ * Whether staff see it as failed: it was refused by SES or too late. An email that is no longer needed has not
+ * failed.
+ */
 const isFailure = ({ state }: MailEnd): boolean => state === 'refused' || state === 'late'

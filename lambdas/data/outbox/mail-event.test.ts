@@ -9,7 +9,7 @@ const bounced = (bounceType: string) => ({
   bounce: { bounceType, timestamp, bouncedRecipients: [{ emailAddress: 'Ann <ann@fund.example>' }] },
 })
 
-test('a mailbox that is gone for good has bounced, one that is full has not', () => {
+test('a mailbox that no longer exists is a bounce, but a full one is not', () => {
   expect(parseMailEvent(bounced('Permanent'))).toEqual({
     type: 'bounced',
     messageId: 'm',
@@ -21,7 +21,7 @@ test('a mailbox that is gone for good has bounced, one that is full has not', ()
   expect(parseMailEvent(bounced('Transient'))).toBeUndefined()
 })
 
-test('complaints and deliveries name their addresses', () => {
+test('complaints and deliveries contain their addresses', () => {
   const complainedRecipients = [{ emailAddress: 'ann@fund.example' }]
   const complaint = { timestamp, complainedRecipients }
   expect(parseMailEvent({ eventType: 'Complaint', mail, complaint })).toMatchObject({

@@ -2,7 +2,7 @@ import * as z from '#shared/zod.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const tag = z.optional(z.array(z.string()))
-/** What SES sends to EventBridge about a mail that it has taken. */
+/** The event that SES sends to EventBridge for an email that it accepted. */
 const SesEvent = z.object({
   eventType: z.enum(['Bounce', 'Complaint', 'Delivery']),
   mail: z.object({
@@ -16,23 +16,23 @@ const SesEvent = z.object({
   delivery: z.optional(z.object({ recipients: z.array(z.string()), timestamp: z.string() })),
 })
 
-/** What became of a mail after SES had taken it. SES may say it more than once: `messageId` tells mails apart. */
+/** What happened to an email after SES accepted it. SES may repeat an event; `messageId` identifies the email. */
 export interface MailEvent {
   type: 'bounced' | 'complained' | 'delivered'
   messageId: string
   addresses: string[]
   at: Date
   kind: string | undefined
-  /** What reports count together, such as the id of a mailing. */
+  /** What reports group by, such as the id of a mailing. */
   sending: string | undefined
 }
 
-/** Parses SES's event. A mailbox that is full or away for now is no bounce. */
+/** Parses an SES event. A mailbox that is full or temporarily unavailable is not a bounce. */
 export function parseMailEvent(detail: unknown): MailEvent | undefined {
   const { mail, bounce, complaint, delivery } = SesEvent.parse(detail)
   const about = { messageId: mail.messageId, kind: mail.tags.kind?.[0], sending: mail.tags.sending?.[0] }
   const addressesOf = (recipients: z.infer<typeof Recipients>) =>
-    // `Ann Lee <ann@fund.example>`, where the recipient's server says it so.
+    // Some servers report the recipient as `Ann Lee <ann@fund.example>`.
     recipients.map(({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress)
   if (bounce) {
     if (bounce.bounceType !== 'Permanent') return undefined

@@ -21,7 +21,7 @@ export const hoursToSend: Readonly<Record<MailKind, number>> = {
   'staff-digest': 3 * 24,
 }
 
-/** Whether a text is the name of a kind of mail. */
+/** Whether a text is a kind of email. */
 export const isMailKind = (text: unknown): text is MailKind =>
   typeof text === 'string' && Object.hasOwn(hoursToSend, text)
 
@@ -39,5 +39,5 @@ const staffKinds: ReadonlySet<MailKind> = new Set([
   'staff-digest',
 ])
 
-/** Whether a mail is for the work of staff, who get it for as long as the settings or their account say so. */
+/** Whether an email is for the work of staff, who receive it as long as the settings or their account say so. */
 export const isForStaff = (kind: MailKind): boolean => staffKinds.has(kind)

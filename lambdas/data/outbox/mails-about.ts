@@ -3,15 +3,15 @@ import { type Key, queryItems } from '../table/table.ts'
 import { outboxPartition } from './outbox.ts'
 
 /**
- * What became of a mail: `due` when it was written; `sending` while somebody has claimed it; `waiting` while SES is down
- * or busy; and in the end `sent`, `refused` (it would be refused again), `skipped` (nothing was left to say, or nobody
- * to say it to) or `late` (its latest time had passed).
+ * The state of an email: `due` when it is created, `sending` while it is claimed, `waiting` while SES is down or
+ * busy, and finally `sent`, `refused` (SES would refuse it again), `skipped` (it was no longer needed, or had no
+ * recipient) or `late` (its deadline had passed).
  */
 export const MailState = z.enum(['due', 'sending', 'waiting', 'sent', 'refused', 'skipped', 'late'])
 
 const KnownMail = z.object({ pk: z.string(), sk: z.string(), state: z._default(MailState, 'due') })
 
-/** The entries of all mails about a record, whatever became of them (consistent read). */
+/** The entries of all emails about a record, in any state (consistent read). */
 export async function listMailsAbout(about: Key): Promise<z.infer<typeof KnownMail>[]> {
   const items = await queryItems({
     KeyConditionExpression: 'pk = :mails',

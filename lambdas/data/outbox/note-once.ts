@@ -3,7 +3,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo, tableName } from '../table/table.ts'
 import { type DueMail, outboxEntry } from './outbox.ts'
 
-/** Makes a mail due that comes of no change in the table, such as one of the clock. False if it was due before. */
+/**
+ * Queues an email that no change in the table causes, such as one at a certain time. Returns false if it was queued
+ * before.
+ */
 export async function noteOnce(mail: DueMail, now: Date): Promise<boolean> {
   const { Put } = outboxEntry(mail, now, { once: true })
   if (!Put) return false

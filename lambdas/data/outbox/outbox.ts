@@ -20,15 +20,15 @@ export interface DueMail {
   /** The record that the mail is about. If it is deleted, nothing is sent. */
   about: Key
   /**
-   * Tells several mails of one kind about the same record apart: the id of a sending, a week, a moment. SES repeats
+   * Distinguishes several emails of one kind about the same record: the id of a mailing, a week, a time. SES repeats
    * it with every bounce and delivery as the tag `sending`.
    */
   occasion?: string
-  /** Ids that the mail needs besides its record. Nothing personal. */
+  /** Ids that the email needs besides its record. Nothing personal. */
   facts?: Readonly<Record<string, string>>
 }
 
-/** The mails that are due about each kind of submission. */
+/** The emails that each kind of submission causes. */
 export const mailsAbout = (kind: InboxKind, about: Key): readonly DueMail[] =>
   mailsOf[kind].map((mail) => ({ ...mail, about }))
 
@@ -44,7 +44,7 @@ const mailsOf = {
   subscribers: [{ kind: 'newsletter-confirmation', to: 'subscriber' }],
 } as const satisfies Record<InboxKind, readonly Omit<DueMail, 'about'>[]>
 
-/** All mails about a record are in one partition, so that whoever erases the record finds them with one query. */
+/** All emails about a record are in one partition, so that an erasure finds them with one query. */
 export const outboxPartition = (about: Key): string => `OUTBOX#${about.pk}`
 
 /** The key of a mail's entry, made from its record and kind, so that there is only one. */
@@ -55,16 +55,15 @@ export const outboxKey = ({ kind, about, occasion }: Pick<DueMail, 'kind' | 'abo
 
 const hourMs = 60 * 60 * 1000
 
-/** Days for which the entry stays after that, to show what was sent, and what never was. */
+/** Days for which the entry stays after its deadline, to show what was sent and what failed. */
 const daysToKeep = 30
 
 /**
- * The entry of a mail that is due, to be written in the transaction of the record that it is about: neither
- * is ever there without the other. It replaces an entry of the same key, and so makes the mail due again;
- * with `once` the transaction fails instead, also if the mail has been sent already.
- *
- * No mail is sent after `sendBefore`, even if the sender gets to the entry late: the table deletes expired
- * entries days late, so mail that is turned on after months must not send old ones.
+ * The entry of a due email, to be written in the transaction of the record that it is about, so that neither ever
+ * exists without the other. It replaces an entry with the same key, which makes that email due again; with `once` the
+ * transaction fails instead, even if the email has already been sent. No email is sent after `sendBefore`, even if
+ * its entry still exists: the table deletes expired entries days late, and a stage whose email is switched on after
+ * months must not send old ones.
  */
 export function outboxEntry(mail: DueMail, now: Date, { once = false } = {}): TransactionStep {
   const { kind, to, about, occasion, facts } = mail

@@ -17,15 +17,15 @@ const StoredMail = z.object({
   state: z._default(MailState, 'due'),
   createdAt: z.string(),
   sendBefore: z.string(),
-  /** The request that made it due, as the log names it; missing if a job did. */
+  /** The id of the request that caused it, as in the log; missing if a job did. */
   request: z.optional(z.string()),
-  /** Attempts that SES answered, or did not. */
+  /** Attempts, with or without a response from SES. */
   attempts: z._default(z.int(), 0),
-  /** Attempts that may have sent it although nobody knows: a later one may be a duplicate. */
+  /** Attempts whose response was lost. They may have sent the email, so a later one may be a duplicate. */
   lostAnswers: z._default(z.int(), 0),
-  /** Until when the one who claimed it is alone with it. */
+  /** Until when its claim is exclusive. */
   leaseUntil: z.optional(z.string()),
-  /** Why it was refused or waits: the name of an error. */
+  /** The name of the error for which it was refused or waits. */
   why: z.optional(z.string()),
   endedAt: z.optional(z.string()),
 })

@@ -25,13 +25,13 @@ describe.skipIf(missingTable)('a suppressed address', () => {
   })
   afterAll(() => table.stop())
 
-  test('is recognized however it is written, and only it', async () => {
+  test('is recognized however it is written, and no other address is', async () => {
     await suppress('Ann@Fund.example', 'bounced', first)
     expect(await isSuppressed(' ann@fund.EXAMPLE')).toBe(true)
     expect(await isSuppressed('bea@fund.example')).toBe(false)
   })
 
-  test('keeps the reason that holds back the most, and is stored without the address', async () => {
+  test('keeps the reason that suppresses the most email, and is stored without the address', async () => {
     for (const [reason, kept] of [
       ['erased', 'erased'],
       ['complained', 'complained'],
@@ -48,7 +48,7 @@ describe.skipIf(missingTable)('a suppressed address', () => {
     expect(JSON.stringify(Items)).not.toContain('ann')
   })
 
-  test('is lifted after a bounce or a complaint, and not after an erasure', async () => {
+  test('can be lifted after a bounce or a complaint, but not after an erasure', async () => {
     for (const reason of ['bounced', 'complained', 'erased'] as const) {
       await table.empty()
       await suppress('ann@fund.example', reason, first)
@@ -58,7 +58,7 @@ describe.skipIf(missingTable)('a suppressed address', () => {
     expect(await liftSuppression('bea@fund.example', later)).toBeUndefined()
   })
 
-  test('that complained is known to have done so after it was lifted, and can complain again', async () => {
+  test('keeps its complaint on record after it was lifted, and can complain again', async () => {
     const address = 'ann@fund.example'
     await suppress(address, 'complained', first)
     await liftSuppression(address, later)
@@ -70,7 +70,7 @@ describe.skipIf(missingTable)('a suppressed address', () => {
       await liftSuppression(address, later)
     }
     expect(await liftedComplaint(address)).toEqual({ ...noted, at: later.toISOString() })
-    // It holds nothing back, an import included.
+    // It suppresses nothing any more, not even an import.
     await transact([await notSuppressedStep(address)])
   })
 })

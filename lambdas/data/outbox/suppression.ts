@@ -14,10 +14,12 @@ const SuppressionReason = z.enum(['bounced', 'complained', 'erased'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
 const Suppressed = z.object({
-  /** Absent once it was lifted. */
+  /** Missing once it was lifted. */
   reason: z.optional(SuppressionReason),
   at: z.optional(z.string()),
-  /** A complaint that was lifted: when it came, and when somebody answered for mailing this address again. */
+  /**
+   * A complaint that was lifted: when it came, and when staff took responsibility for emailing this address again.
+   */
   complaint: z.optional(z.object({ at: z.string(), liftedAt: z.string() })),
 })
 type LiftedComplaint = NonNullable<z.infer<typeof Suppressed>['complaint']>
@@ -25,8 +27,8 @@ type LiftedComplaint = NonNullable<z.infer<typeof Suppressed>['complaint']>
 const nothingHoldsBack = 'attribute_not_exists(reason)'
 
 /**
- * The item of a suppressed address. It holds no address: the key is a hash under `SUBSCRIBER_KEY`, so that somebody who
- * was erased everywhere is still never written to again.
+ * The key of a suppressed address. It contains no address, but a hash under `SUBSCRIBER_KEY`, so that a person whose
+ * data was erased everywhere still never receives email again.
  */
 export async function suppressionKey(address: string): Promise<Key> {
   const hash = await keyedHash('SUBSCRIBER_KEY', 'suppressed', normalizedEmail(address))
@@ -40,7 +42,7 @@ const replaces: Readonly<Record<SuppressionReason, readonly SuppressionReason[]>
   erased: [],
 }
 
-/** What an erasure leaves, in a transaction with what makes it necessary. A reason that is there already stays. */
+/** The step that suppresses an erased address, for the transaction of the erasure. An existing reason stays. */
 export const suppressErasedStep = async (address: string, at: Date): Promise<TransactionStep> => ({
   Update: {
     Key: { ...(await suppressionKey(address)) },
@@ -50,7 +52,7 @@ export const suppressErasedStep = async (address: string, at: Date): Promise<Tra
   },
 })
 
-/** Lets a transaction only happen while nothing holds back mail to an address. */
+/** Makes a transaction conditional on the address not being suppressed. */
 export const notSuppressedStep = async (address: string): Promise<TransactionStep> => ({
   ConditionCheck: {
     Key: { ...(await suppressionKey(address)) },
@@ -59,7 +61,7 @@ export const notSuppressedStep = async (address: string): Promise<TransactionSte
   onConditionFailed: () => new VersionConflict(),
 })
 
-/** Holds back mail to this address from now on. A reason that holds back more than this one stays. */
+/** Suppresses email to an address from now on. An existing reason that suppresses more stays. */
 export async function suppress(address: string, reason: SuppressionReason, at: Date): Promise<void> {
   const weaker = replaces[reason].map((each, place) => [`:weaker${place}`, each] as const)
   await updateIf(await suppressionKey(address), {
@@ -100,12 +102,12 @@ async function readSuppressed(address: string) {
   return item && Suppressed.parse(item)
 }
 
-/** Why mail to an address is suppressed, if it is (consistent read). */
+/** Why email to an address is suppressed, if it is (consistent read). */
 export async function suppressionOf(address: string): Promise<SuppressionReason | undefined> {
   return (await readSuppressed(address))?.reason
 }
 
-/** The complaint of an address that is mailed again nevertheless. */
+/** The complaint of an address that receives email again nevertheless. */
 export async function liftedComplaint(address: string): Promise<LiftedComplaint | undefined> {
   return (await readSuppressed(address))?.complaint
 }

@@ -17,19 +17,19 @@ const listed = async (list: string, until: Date, limit: number, newestFirst: boo
 
 const MailKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** The mails whose next attempt is due, those that have waited longest first. */
+/** The emails whose next attempt is due, those that have waited longest first. */
 export async function listWaitingMails(now: Date, limit: number): Promise<Key[]> {
-  // Nothing else is read of them: one that nobody can read must not keep the others from being sent.
+  // Only their keys are read, so that a corrupt entry does not prevent the others from being sent.
   const items = await listed(mailLists.waiting, now, limit, false)
   return items.map((item) => MailKey.parse(item))
 }
 
-/** Mails of the last weeks that were refused or too late, newest first. */
+/** Recent emails that were refused or too late, newest first. */
 export async function listFailedMails(now: Date, limit: number): Promise<StoredMail[]> {
   return (await listed(mailLists.failed, now, limit, true)).map(toStoredMail)
 }
 
-/** Says that a waiting mail is on its way to the sender, until this moment. False if it does not wait any more. */
+/** Marks a waiting email as queued for the sender until this instant. Returns false if it no longer waits. */
 export async function passWaitingMail({ pk, sk }: Key, until: Date): Promise<boolean> {
   const { updated } = await updateIf(
     { pk, sk },

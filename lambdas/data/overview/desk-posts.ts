@@ -5,20 +5,20 @@ import { toSummary } from '../posts/stored-post.ts'
 import { endOfInstant } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 
-/** Posts that a query looks at, at most: some seven read units. */
+/** Maximum number of posts that a query reads: about seven read units. */
 const lookedAt = 60
 
-/** What the first screen shows of the posts. Each list has what fits on it, and no more. */
+/** The posts on the admin dashboard. Each list is as long as the dashboard shows. */
 export interface DeskPosts {
-  /** What appears next, earliest first. */
+  /** Upcoming publications, earliest first. */
   scheduled: PostRow[]
-  /** Drafts among the posts that changed last. */
+  /** Drafts among the most recently changed posts. */
   drafts: PostRow[]
-  /** What changed last. */
+  /** The most recently changed posts. */
   changed: PostRow[]
 }
 
-/** Reads them in two bounded queries; for a linked author only their own. */
+/** Reads the lists with two bounded queries. A linked author sees only their own posts. */
 export async function readDeskPosts(
   directory: Directory,
   authorId: string | null,

@@ -9,7 +9,7 @@ const Entry = z.object({ post: z.string() })
 
 export type WaitingDraft = PostRow & { writer: string; waitingSince: string }
 
-/** Drafts of people who may not publish, the one that has waited longest first. */
+/** Drafts of people who may not publish, longest waiting first. */
 export async function readWaitingDrafts(
   directory: Promise<Directory>,
   shown: number,
@@ -24,7 +24,7 @@ export async function readWaitingDrafts(
   const read = await directory
   return ids.flatMap((id) => {
     const post = summaries.find((summary) => summary.id === id)
-    // Without it somebody has published the draft between the two reads.
+    // Skips a draft that was published between the two reads.
     if (!post?.waits) return []
     return [{ ...toPostRow(post, read), writer: post.waits.by, waitingSince: post.waits.since }]
   })

@@ -15,15 +15,18 @@ import { keyedHash } from '../secrets/keyed-hash.ts'
 import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 
-/** Links of one post that may work at the same time: a list that nobody can survey is a list that nobody looks at. */
+/** Maximum number of valid links per post, so that staff can keep track of them. */
 const maxLinks = 20
 
-/** The token is stored nowhere: its hash names the item, so that whoever reads the table cannot open the page. */
+/**
+ * The token itself is not stored: the key contains its hash, so that access to the table does not give access to the
+ * page.
+ */
 const linkKey = (postId: string, tokenHash: string): Key => ({ pk: `PREVIEW#${postId}`, sk: tokenHash })
 
 const StoredLink = z.object({
   sk: z.string(),
-  /** With it, and a key that the table does not have, the token can be made again: to be copied once more. */
+  /** Together with a key outside the table, it recreates the token, so that the link can be copied again. */
   nonce: z.string(),
   createdBy: z.string(),
   createdById: z.string(),
@@ -59,7 +62,7 @@ async function workingLinks(postId: string, now: Date): Promise<StoredLink[]> {
   return links.filter((link) => works(link, now)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** The links of a post that work, the latest first, each as its maker got it. */
+/** The valid links of a post, newest first, with their full URLs. */
 export const listLinks = async (postId: string, now: Date): Promise<PreviewLink[]> =>
   Promise.all(
     (await workingLinks(postId, now)).map(async (stored) =>
@@ -67,7 +70,10 @@ export const listLinks = async (postId: string, now: Date): Promise<PreviewLink[
     ),
   )
 
-/** Makes a link for some days. Not for a post that was deleted meanwhile: its links have just been removed. */
+/**
+ * Creates a link that is valid for some days. Refuses a post that was deleted in the meantime, whose links have just
+ * been removed.
+ */
 export async function createLink(post: PostSummary, days: PreviewDays, change: Change): Promise<PreviewLink> {
   const { now, by } = change
   if ((await workingLinks(post.id, now)).length >= maxLinks)
@@ -99,8 +105,8 @@ export async function createLink(post: PostSummary, days: PreviewDays, change: C
   return link
 }
 
-/** Takes a link back. Throws 404 if there is none, so that nobody takes a mistyped id for success. */
-export async function takeLinkBack(post: PostSummary, linkId: string, change: Change): Promise<void> {
+/** Revokes a link. Throws 404 if there is none, so that a mistyped id does not look like success. */
+export async function revokeLink(post: PostSummary, linkId: string, change: Change): Promise<void> {
   await transact([
     {
       Delete: { Key: { ...linkKey(post.id, linkId) }, ConditionExpression: 'attribute_exists(pk)' },
@@ -110,7 +116,7 @@ export async function takeLinkBack(post: PostSummary, linkId: string, change: Ch
   ])
 }
 
-/** Who made the link with this token, if it still works for this post. Taken back a second ago, it does not. */
+/** Who created the link with this token, if it is still valid for this post. Revocation takes effect immediately. */
 export async function findLinkMaker(postId: string, token: string, now: Date): Promise<string | undefined> {
   const item = await getItem(linkKey(postId, hashOf(token)), { consistent: true })
   if (!item) return undefined
@@ -118,7 +124,7 @@ export async function findLinkMaker(postId: string, token: string, now: Date): P
   return works(stored, now) ? stored.createdById : undefined
 }
 
-/** Removes all links of a post, with the post itself. */
+/** Deletes all links of a post, when the post itself is deleted. */
 export async function eraseLinks(postId: string): Promise<void> {
   for (const { pk, sk } of await itemsOf(postId)) {
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))

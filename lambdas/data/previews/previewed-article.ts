@@ -14,18 +14,18 @@ import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
 import { pictureFacts } from '../uploads/media.ts'
 import { findLinkMaker } from './preview-links.ts'
 
-/** Makes HTML that nobody has checked safe to show. */
+/** Sanitizes untrusted HTML. */
 type Clean = (html: string) => Promise<CleanHtml>
 
 export type Previewed =
   | { post: Article; surroundings: RelatedContent }
-  /** Everybody can read it by now, and there is nothing newer to show. */
+  /** Set if the article is already public and there is nothing newer to show. */
   | { publicAs: string }
 
 /**
- * What a preview link shows: the post with the unsaved words of whoever made the link, or as it was saved where there
- * are none. Undefined for a link that is not one, has expired or was taken back, and for a post that was deleted: none
- * of them is told from another.
+ * What a preview link shows: the post with the unsaved changes of the person who created the link, or the saved post
+ * if there are none. Undefined for a link that never existed, has expired or was revoked, and for a deleted post, so
+ * that they cannot be distinguished.
  */
 export async function findPreviewed(
   { postId, token }: { postId: string; token: string },
@@ -40,7 +40,7 @@ export async function findPreviewed(
     readDrafts({ postId, userId: maker }, now).then(({ drafts: [latest] }) => latest),
   ])
   if (!stored || stored.summary.deletedAt) return undefined
-  // What somebody else has saved since is newer than words that were left lying.
+  // A save by another person is newer than unsaved changes that were left behind.
   const { summary } = stored
   const unsaved =
     values && ((values.version ?? 0) >= editedVersion(summary) || values.savedAt > summary.updatedAt)
@@ -51,7 +51,7 @@ export async function findPreviewed(
     ? await unsavedArticle(stored, unsaved, { directory, now, clean })
     : await toFullArticle({ stored, directory })
   const { html, contents } = pageBody(post.content)
-  // What it will be shown beside is only known once it is public.
+  // Related and adjacent articles are known only once it is public.
   return {
     post: { ...post, content: html },
     surroundings: { contents, related: [], previous: null, next: null },
@@ -60,7 +60,9 @@ export async function findPreviewed(
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
-/** The article that readers would get if these words were saved now. What a save would refuse is left out. */
+/**
+ * The article that readers would get if these changes were saved now. Anything that a save would refuse is left out.
+ */
 async function unsavedArticle(
   { summary, body }: StoredPost,
   values: DraftValues,

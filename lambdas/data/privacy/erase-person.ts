@@ -15,7 +15,6 @@ import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { readFormerAccounts } from './former-accounts.ts'
 import { eraseEntry, eraseFormerAccount, eraseReceived, eraseSubscription } from './internal/erase-entry.ts'
-import { removePassingFiles } from './internal/passing-files.ts'
 import { partition, readNotes } from './internal/read-entry.ts'
 import {
   eraseCounted,
@@ -25,6 +24,7 @@ import {
   toErasure,
   toErasureItem,
 } from './internal/stored-erasure.ts'
+import { removeTemporaryFiles } from './internal/temporary-files.ts'
 
 /**
  * Throws for the address of a staff account, which must first be deleted, or get another address, in user
@@ -102,7 +102,7 @@ async function erase(erasure: StoredErasure, until: number): Promise<StoredErasu
   if (Date.now() >= until) return state
   state = await eraseReceived(state, new Date())
   if (Date.now() >= until) return state
-  const passingFiles = await removePassingFiles()
+  const passingFiles = await removeTemporaryFiles()
   return eraseCounted(state, [], { counts: { passingFiles }, finishedAt: new Date().toISOString() })
 }
 
@@ -117,13 +117,13 @@ const listed = async (list: string, limit: number) =>
     })
   ).map((item) => StoredErasure.parse(item))
 
-/** Erasures that were interrupted, or are under way. */
+/** Erasures that are running or were interrupted. */
 export const runningErasures = (): Promise<StoredErasure[]> => listed(erasureLists.running, 100)
 
-/** Receipts that a list shows. */
+/** Maximum number of receipts in a list. */
 const shown = 100
 
-/** The receipts, newest first, after what is still under way. */
+/** The erasures that are running, then the receipts of completed ones, newest first. */
 export async function listErasures(): Promise<Erasure[]> {
   const [running, done] = await Promise.all([runningErasures(), listed(erasureLists.done, shown)])
   return [...running, ...done].map(toErasure)

@@ -16,13 +16,13 @@ const contentType = 'application/json; charset=utf-8'
 
 export interface PersonExport {
   records: number
-  /** A link that lives for a minute. */
+  /** A link that is valid for a minute. */
   url: string
 }
 
 /**
- * Writes everything about an address to a file, and returns a link to it. The audit log has the entry before anything is
- * read, whatever the settings say about the log. The bucket deletes the file within a day.
+ * Exports everything about an address to a file and returns a link to it. The audit log entry is written before
+ * anything is read, even if the settings turn the log off. The bucket deletes the file within a day.
  */
 export async function exportPerson(address: string, { user, request }: By): Promise<PersonExport> {
   await transact(

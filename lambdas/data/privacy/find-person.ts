@@ -8,7 +8,7 @@ import { entryOfNote, personId } from '../submissions/sender-key.ts'
 import { readFormerAccounts } from './former-accounts.ts'
 import { readNotes } from './internal/read-entry.ts'
 
-/** How much is here about an address, without reading any of it. */
+/** Counts the records about an address without reading their content. */
 export async function findPerson(address: string): Promise<PersonFound> {
   const [notes, accounts, subscriber, suppressed, user] = await Promise.all([
     personId(address).then(readNotes),

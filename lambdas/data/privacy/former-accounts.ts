@@ -8,12 +8,12 @@ import { partition } from './internal/read-entry.ts'
 
 const accountPrefix = 'ACCOUNT#'
 
-/** The user of whose deleted account such a note says that it had an address. */
+/** The id of the deleted user whose former address a note records. */
 export const userOfNote = ({ sk }: Key): string => sk.slice(accountPrefix.length)
 
 /**
- * Notes, when an account is deleted, that the audit log still has its names under each address that it ever had: so that they
- * are found and erased when somebody asks for it by one of them.
+ * Records under each address that a deleted account ever had that the audit log still contains its names, so that
+ * they can be found and erased on request.
  */
 export async function noteFormerAccount({
   id,
@@ -33,10 +33,10 @@ export async function noteFormerAccount({
   )
 }
 
-/** Addresses of one account that are noted: one transaction deletes the account and notes them. */
+/** Maximum number of addresses of one account, so that its deletion and the notes fit into one transaction. */
 const maxAddresses = 50
 
-/** Where it is noted that deleted accounts had an address. */
+/** The notes of deleted accounts that had an address. */
 export const readFormerAccounts = async (person: string): Promise<Key[]> =>
   (await partition(personPartition(person)))
     .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))

@@ -2,8 +2,8 @@ import { Problem } from '#shared/api/problem.ts'
 import { sendersAreNoted } from './retention.ts'
 
 /**
- * Throws 409 until the job has noted the senders of messages and applications from before they were noted: an answer about
- * an address would be incomplete.
+ * Throws 409 until the job has recorded the senders of older messages and applications, because an answer about an
+ * address would be incomplete.
  */
 export async function requireNotedSenders(): Promise<void> {
   if (await sendersAreNoted()) return

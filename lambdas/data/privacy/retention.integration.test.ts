@@ -18,7 +18,7 @@ const standard = { messageMonths: 24, applicationMonths: 12 }
 const shorter = { messageMonths: 6, applicationMonths: 3 }
 const soon = () => Date.now() + 20_000
 
-describe.skipIf(missingTable)('periods of retention', () => {
+describe.skipIf(missingTable)('retention periods', () => {
   let table: LocalTable
   beforeAll(async () => void (table = await startLocalTable()))
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(missingTable)('periods of retention', () => {
     )
     return Items
   }
-  /** In how many months from their arrival messages, applications and all that belongs to them are deleted. */
+  /** How many months after their arrival messages, applications and their related items expire. */
   async function months(): Promise<Record<string, number[]>> {
     const items = await stored()
     const received = new Date(
@@ -59,7 +59,7 @@ describe.skipIf(missingTable)('periods of retention', () => {
     )
   }
 
-  test('that are changed reach everything that is here: texts, notes, CVs, notes of senders', async () => {
+  test('when changed, apply to all existing items: texts, notes, CVs, notes of senders', async () => {
     await seedPerson(ann, { messages: 3, applications: 2 })
     await applyRetention(standard, soon())
     expect(await months()).toEqual({ messages: [24], applications: [12] })
@@ -69,7 +69,7 @@ describe.skipIf(missingTable)('periods of retention', () => {
     expect(await months()).toEqual({ messages: [24], applications: [12] })
   })
 
-  test('reach entries in every folder', async () => {
+  test('apply to entries in every folder', async () => {
     const [closed = '', spam = ''] = await seedPerson(ann, { messages: 3, applications: 0 })
     const by = { user: { id: 'noa', name: 'Noa' }, request: { now: new Date(), audited: false } }
     for (const [id, change] of [
@@ -83,7 +83,7 @@ describe.skipIf(missingTable)('periods of retention', () => {
     expect(await months()).toEqual({ messages: [6] })
   })
 
-  test('cost two reads where nothing is to be done', async () => {
+  test('cost two reads if there is nothing to do', async () => {
     await seedPerson(ann, { messages: 2, applications: 0 })
     await applyRetention(standard, soon())
     const count = countCapacity()
@@ -92,7 +92,7 @@ describe.skipIf(missingTable)('periods of retention', () => {
     expect(units).toBeLessThanOrEqual(1)
   })
 
-  test('reach all of 250 messages however often the job is killed', async () => {
+  test('apply to all of 250 messages however often the job is killed', async () => {
     const many = 250
     const messages = Array.from({ length: many }, (_, index) =>
       oneOfManyMessages(index, { many, now: new Date() }),

@@ -4,20 +4,20 @@ import { monthsAfter } from '../submissions/months-after.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { getItem, type Item, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
-import { keepUntil } from './internal/keep-until.ts'
 import { type KeptKind, oldestFirst } from './internal/oldest-first.ts'
+import { setExpiry } from './internal/set-expiry.ts'
 
-/** How far a change of the periods has reached records that are here already. One item. */
+/** The single item with the progress of applying changed periods to existing records. */
 const workKey: Key = { pk: 'RETENTION', sk: 'RETENTION' }
 
 const Pass = z.object({
-  /** The periods that it gives to records. */
+  /** The periods that it applies. */
   target: z.string(),
   kind: z.enum(['messages', 'applications']),
-  /** The place in the lists up to which entries are done. */
+  /** The position in the lists up to which entries are done. */
   after: z.string(),
   changed: z.int(),
-  /** Whether entries also get the note of their sender, which older ones have not. */
+  /** Whether it also adds the notes of senders, which older entries lack. */
   notesSenders: z.boolean(),
 })
 type Pass = z.infer<typeof Pass>
@@ -37,7 +37,7 @@ const monthsFor: Readonly<Record<KeptKind, keyof Periods>> = {
 }
 
 const pageSize = 100
-/** Entries that are written at once. */
+/** Entries that are written concurrently. */
 const parallel = 10
 
 export const readWork = async (): Promise<Work> =>
@@ -45,7 +45,7 @@ export const readWork = async (): Promise<Work> =>
 
 const saveWork = (work: Work): Promise<void> => transact([{ Put: { Item: { ...workKey, ...work } } }])
 
-/** Whether everything that is here can be found by its sender's address. Not so before the first pass is through. */
+/** Whether every entry can be found by its sender's address. False until the first pass is complete. */
 export const sendersAreNoted = async (): Promise<boolean> => {
   const { done, pass } = await readWork()
   return done !== undefined || pass?.notesSenders === false
@@ -54,16 +54,17 @@ export const sendersAreNoted = async (): Promise<boolean> => {
 function nextPass({ done, pass }: Work, target: string): Pass | undefined {
   if (pass?.target === target) return pass
   if (done === target) return undefined
-  // A pass that the settings have overtaken may have noted senders; whether of all is not known.
+  // A pass for earlier settings may have added some of the notes, but not necessarily all of them.
   const notesSenders = done === undefined && pass?.notesSenders !== false
   return { target, kind: 'messages', after: '', changed: 0, notesSenders }
 }
 
 /**
- * Gives messages and applications the time at which they are deleted by the periods of the settings, the oldest first, until
- * all are done or `until` (milliseconds) has passed. It goes on where the last call stopped. Two at once do the same work
- * twice, which is harmless. Entries that staff move to another folder meanwhile might be missed: a pass that had to change
- * something is followed by another, which only reads the lists. Returns how many entries were changed.
+ * Updates the expiry of messages and applications to the periods of the settings, oldest first, until all are done or
+ * `until` (milliseconds) has passed. It resumes where the last call stopped. Two concurrent calls do the same work
+ * twice, which is harmless. A pass might miss entries that staff move to another folder at the same time, so a pass
+ * that changed anything is followed by another one, which only reads the lists. Returns the number of changed
+ * entries.
  */
 export async function applyRetention(
   periods: Periods,
@@ -81,7 +82,7 @@ export async function applyRetention(
     const outdated = page.entries.filter((entry) => notesSenders || entry['expiresAt'] !== end(entry))
     for (let start = 0; start < outdated.length; start += parallel) {
       const some = outdated.slice(start, start + parallel)
-      await Promise.all(some.map((entry) => keepUntil(entry, end(entry), notesSenders)))
+      await Promise.all(some.map((entry) => setExpiry(entry, end(entry), notesSenders)))
     }
     changed += outdated.length
     pass = stepOf({ ...pass, after: page.after, changed: pass.changed + outdated.length }, page.isLast)
@@ -90,7 +91,7 @@ export async function applyRetention(
   return { changed, done: pass === undefined }
 }
 
-/** Where the pass stands after a page. Undefined when nothing is left to do. */
+/** The progress of a pass after a page. Undefined if nothing is left to do. */
 function stepOf(pass: Pass, isLastPage: boolean): Pass | undefined {
   if (!isLastPage) return pass
   if (pass.kind === 'messages') return { ...pass, kind: 'applications', after: '' }

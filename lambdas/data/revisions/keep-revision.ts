@@ -16,10 +16,13 @@ import {
 } from './stored-revision.ts'
 import { compareWords, wordsOf } from './word-change.ts'
 
-/** Versions after which one that readers never saw is removed. What they could read stays as long as the post. */
-export const keptVersions = 50
+/**
+ * A version that was never public is removed after this many newer ones. Public versions are kept as long as the
+ * post.
+ */
+export const maxHiddenVersions = 50
 
-/** Keeps a version in the transaction of the save that replaces it with `html`. */
+/** The steps that keep a version, for the transaction of the save that replaces it with `html`. */
 export async function revisionSteps(
   before: StoredPost | undefined,
   html: string,
@@ -27,7 +30,7 @@ export async function revisionSteps(
 ): Promise<TransactionStep[]> {
   if (!before) return []
   const { summary, body } = before
-  // Above 100 KB of compressed text: comparing it is not worth another read of the bucket on each save.
+  // Texts above 100 KB compressed are in the bucket; comparing them is not worth another read on each save.
   const words = body.stored.html && wordsOf(await loadHtml(body.stored))
   const facts: RevisionFacts = {
     version: summary.version,
@@ -49,9 +52,12 @@ export async function revisionSteps(
   ]
 }
 
-/** Removes the one version that is too old now, unless readers could read it. The save is done: a failure is logged. */
+/**
+ * Removes the one version that is now too old, unless it was public. The save has already succeeded, so a failure is
+ * only logged.
+ */
 export async function removeOldRevision(postId: string, version: number): Promise<void> {
-  const old = version - keptVersions
+  const old = version - maxHiddenVersions
   if (old < 1) return
   try {
     if (await removeUnseenFacts(postId, old)) await removeText(postId, old)
@@ -93,7 +99,7 @@ async function removeText(postId: string, version: number): Promise<void> {
   if (Attributes) await discardHtml(RevisionText.parse(Attributes).stored)
 }
 
-/** Deletes all former versions of a post. */
+/** Deletes all revisions of a post. */
 export async function eraseRevisions(postId: string): Promise<void> {
   const items = await queryItems({
     KeyConditionExpression: 'pk = :post',

@@ -14,7 +14,7 @@ import {
 
 const pageSize = 50
 
-/** Former versions of a post, the latest first, and where the next page begins. */
+/** A page of a post's revisions, newest first, and the start of the next page. */
 export async function listRevisions(
   postId: string,
   before: number | undefined,
@@ -29,14 +29,14 @@ export async function listRevisions(
     },
     ScanIndexForward: false,
     Limit: pageSize,
-    // Whoever has just restored a version looks for the one before it.
+    // A user who has just restored a version expects the replaced one in the list.
     ConsistentRead: true,
   })
   const revisions = items.map((item) => RevisionFacts.parse(item))
   return { revisions, next: items.length === pageSize ? revisions.at(-1)?.version : undefined }
 }
 
-/** One former version with its text, under today's name of its category. */
+/** One revision with its text and the current name of its category. */
 export async function findRevision(
   postId: string,
   version: number,

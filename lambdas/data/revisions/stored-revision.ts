@@ -9,7 +9,7 @@ export const revisionsOf = (postId: string): string => `REVISION#${postId}`
 /** Ten digits, so that versions sort as strings. */
 const place = (version: number): string => String(version).padStart(10, '0')
 
-/** What the list shows is an item of its own: a list never reads texts. */
+/** The facts that lists show are in a separate item, so that a list never reads texts. */
 export const factsPrefix = 'FACTS#'
 export const factsKey = (postId: string, version: number): Key => ({
   pk: revisionsOf(postId),
@@ -27,7 +27,7 @@ export const RevisionFacts = z.object({
   publishedAt: z._default(z.nullable(z.string()), null),
   savedAt: z.string(),
   savedBy: z.string(),
-  /** Only stored where it is true: what readers could read is never removed to make room. */
+  /** Stored only if true. A version that readers could see is never removed to save space. */
   wasPublic: z._default(z.boolean(), false),
   words: z.number(),
   next: z.optional(WordChange),
@@ -43,13 +43,13 @@ export const RevisionText = z.extend(
     tags: z.array(z.string()),
     featuredImage: z.nullable(z.string()),
     featuredImageAlt: z.string(),
-    /** Older ones say nothing. */
+    /** Missing in older revisions. */
     vocabulary: z.optional(z.number()),
   },
 )
 export type RevisionText = z.infer<typeof RevisionText>
 
-/** The HTML stays where it is: an object in the bucket becomes the revision's. */
+/** The HTML is not moved: an object in the bucket is taken over by the revision. */
 export const toRevisionText = ({ summary, body }: StoredPost): RevisionText => ({
   excerpt: summary.excerpt,
   authorId: summary.authorId,

@@ -3,7 +3,7 @@ import { compareWords, wordsOf } from './word-change.ts'
 
 const change = (before: string, after: string) => compareWords(wordsOf(before), wordsOf(after))
 
-test('marks inside a word and line breaks in the HTML are no words', () => {
+test('tags inside a word and line breaks in the HTML do not separate words', () => {
   expect(wordsOf('<h2>Our\n <b>g</b>uidance</h2><p>rose<br>again.</p>')).toEqual([
     'Our',
     'guidance',
@@ -13,7 +13,7 @@ test('marks inside a word and line breaks in the HTML are no words', () => {
   expect(wordsOf('<p></p>')).toEqual([])
 })
 
-test('a word counts as often as it was added or removed, and not at all where it only moved', () => {
+test('counts how often a word was added or removed, and ignores moved words', () => {
   expect(change('<p>one two two</p>', '<p>two one three three</p>')).toEqual({ added: 2, removed: 1 })
   expect(change('<p>first</p><p>second</p>', '<p>second</p><p>first</p>')).toEqual({ added: 0, removed: 0 })
 })

@@ -1,10 +1,10 @@
 import { blockTags } from '#shared/domain/posts/article-html.ts'
 import type { WordChange } from '#shared/domain/posts/revision.ts'
 
-/** Blocks end words, other tags stand inside them: `<b>g</b>uidance` is one word. */
+/** Block tags end a word, other tags do not: `<b>g</b>uidance` is one word. */
 const blocks = new RegExp(`</?(?:${blockTags.join('|')}|br)\\b[^>]*>`, 'g')
 
-/** The words of an article as they are written, with their punctuation. */
+/** The words of an article as written, with their punctuation. */
 export const wordsOf = (html: string): string[] =>
   html
     .replace(blocks, ' ')
@@ -12,7 +12,7 @@ export const wordsOf = (html: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** How often each word occurs more in one than in the other: enough for a list, and as quick as counting them. */
+/** Counts the words that one text has more often than the other. That is precise enough for a list, and fast. */
 export function compareWords(before: readonly string[], after: readonly string[]): WordChange {
   const surplus = new Map<string, number>()
   for (const word of after) surplus.set(word, (surplus.get(word) ?? 0) + 1)

@@ -26,13 +26,13 @@ async function found(login: string): Promise<StoredUser> {
   return user
 }
 
-describe.skipIf(missingTable)('members of staff', () => {
+describe.skipIf(missingTable)('staff members', () => {
   let table: { stop(): Promise<void> }
   beforeAll(async () => void (table = await startLocalTable()))
   afterAll(() => table.stop())
   beforeEach(() => void vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4)))
 
-  test('get a username only once when twenty ask for it at the same time', async () => {
+  test('can claim a username only once, even with twenty concurrent requests', async () => {
     const wanted = Array.from({ length: 20 }, (_, index) =>
       create({ username: index % 2 ? 'Mara.Lind' : 'mara.lind' }),
     )
@@ -45,7 +45,7 @@ describe.skipIf(missingTable)('members of staff', () => {
     expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set(['Username already exists']))
   })
 
-  test('do not share an e-mail address, whatever its case', async () => {
+  test('cannot share an email address, whatever its case', async () => {
     await create({ email: 'Ada@bellcast.example' })
 
     await expect(create({ email: 'ada@BELLCAST.example' })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe.skipIf(missingTable)('members of staff', () => {
     expect(await findUserByLogin('ADA@bellcast.example')).toBeDefined()
   })
 
-  test('leave nothing in the table when their creation was refused', async () => {
+  test('leave nothing in the table if their creation was refused', async () => {
     await create({ username: 'first.one' })
     await expect(create({ username: 'first.one', email: 'left.over@bellcast.example' })).rejects.toThrow(
       'already exists',
@@ -64,7 +64,7 @@ describe.skipIf(missingTable)('members of staff', () => {
     await create({ email: 'left.over@bellcast.example' })
   })
 
-  test('free their old username when they are renamed', async () => {
+  test('release their old username when they are renamed', async () => {
     await create({ username: 'old.name' })
     await updateUser(await found('old.name'), { username: 'new.name' }, now)
 
@@ -73,14 +73,14 @@ describe.skipIf(missingTable)('members of staff', () => {
     await create({ username: 'old.name' })
   })
 
-  test('keep their name when only its case changes', async () => {
+  test('keep their name if only its case changes', async () => {
     await create({ username: 'case.kept' })
     await updateUser(await found('case.kept'), { username: 'Case.Kept' }, now)
 
     expect((await found('case.kept')).username).toBe('Case.Kept')
   })
 
-  test('are not overwritten when somebody else has changed them meanwhile', async () => {
+  test('are not overwritten if they were changed by another user in the meantime', async () => {
     await create({ username: 'two.editors' })
     const seen = await found('two.editors')
     await updateUser(seen, { name: 'First' }, now)
@@ -121,7 +121,7 @@ describe.skipIf(missingTable)('members of staff', () => {
     expect(JSON.stringify(users)).not.toMatch(/\$2b\$|epoch|passwordHash/)
   })
 
-  test('never have their plain password in the table', async () => {
+  test('never have their plain-text password in the table', async () => {
     const user = await create()
     const items = await queryItems({
       KeyConditionExpression: 'pk = :user',
@@ -132,7 +132,7 @@ describe.skipIf(missingTable)('members of staff', () => {
     expect(JSON.stringify(items)).not.toContain('correct horse')
   })
 
-  test('cannot sign in while only one item of a new password can be read', async () => {
+  test('cannot sign in while only one of the two items of a new password is visible', async () => {
     const user = await create()
     const update = {
       UpdateExpression: 'SET passwordVersion = :v',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
-import { readWallCounts } from '../rate-limits/wall-counts.ts'
+import { readRefusalCounts } from '../rate-limits/refusal-counts.ts'
 import { countSubmission, hourlyLimits } from './form-limits.ts'
 
 const now = new Date('2026-11-20T12:20:00.000Z')
@@ -14,7 +14,7 @@ describe.skipIf(missingTable)('the hourly limit of a form', () => {
   beforeEach(() => table.empty())
   afterAll(() => table.stop())
 
-  /** How many seconds a submission from this address has to wait. Undefined if it is accepted. */
+  /** Seconds that a submission from this address has to wait. Undefined if it is accepted. */
   async function waitOf(viewerAddress: string, at = now): Promise<number | undefined> {
     try {
       await countSubmission('newsletter', { id: `id-${ids++}`, viewerAddress }, at)
@@ -48,14 +48,14 @@ describe.skipIf(missingTable)('the hourly limit of a form', () => {
     expect(await waitOf('203.0.114.1')).toBeUndefined()
   })
 
-  test('counts what it refuses by day, for a week of days', async () => {
+  test('counts refused submissions per day, for a week', async () => {
     const submit = (count: number, at: Date) =>
       Promise.all(Array.from({ length: count }, () => waitOf('203.0.113.1', at)))
     await submit(13, now)
-    expect(await readWallCounts('2026-11-20T23:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 3 })
+    expect(await readRefusalCounts('2026-11-20T23:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 3 })
     await submit(11, new Date('2026-11-21T12:20:00.000Z'))
-    expect(await readWallCounts('2026-11-14T12:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 4 })
-    expect(await readWallCounts('2026-11-21T00:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 1 })
+    expect(await readRefusalCounts('2026-11-14T12:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 4 })
+    expect(await readRefusalCounts('2026-11-21T00:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 1 })
   })
 
   test('allows a provider a tenth of it, even if all its sites submit', async () => {

@@ -3,8 +3,8 @@ import type { FormName } from '#shared/domain/submissions/form-guard.ts'
 import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { networkPrefix } from '../rate-limits/network.ts'
+import { countRefusal } from '../rate-limits/refusal-counts.ts'
 import { countInWindow } from '../rate-limits/sliding-window.ts'
-import { countAtWall } from '../rate-limits/wall-counts.ts'
 import { widerNetworks } from '../rate-limits/wider-network.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -47,7 +47,7 @@ export async function countSubmission(
   try {
     await countByEach(form, submission, now)
   } catch (error) {
-    if (error instanceof Problem) await countAtWall('refusedForms', 1, now)
+    if (error instanceof Problem) await countRefusal('refusedForms', 1, now)
     throw error
   }
 }

@@ -77,14 +77,14 @@ describe.skipIf(missingTable)('the keys of visitors’ data', () => {
     expect(added).toHaveLength(before.length)
   })
 
-  test('and the audit log name nobody, whatever staff do in the inbox', async () => {
+  test('and the audit log contain no names, whatever staff do in the inbox', async () => {
     mockSecrets()
     process.env['RESUME_BUCKET'] = 'resumes'
     mockClient(S3Client).onAnyCommand().resolves({})
     await visit()
     const as = await startStaffSession({ name: 'Maren Osei', role: 'admin' })
     for (const kind of ['messages', 'subscribers']) {
-      // They came too fast for a person.
+      // They were submitted too fast for a human.
       const query = { folder: 'spam' }
       const { entries } = (await send<{ entries: { id: string }[] }>(list, { as, params: { kind }, query }))
         .body
@@ -106,7 +106,7 @@ describe.skipIf(missingTable)('the keys of visitors’ data', () => {
     for (const { pk, sk } of Items) expect(`${pk} ${sk}`).not.toMatch(/ann@|fund\.example|203\.0\.113/)
   })
 
-  test('stay the same for subscribers, whichever other secret is rotated', async () => {
+  test('stay the same for subscribers when other secrets are rotated', async () => {
     await visit()
     mockSecrets('RATE_LIMIT_KEYS', ['another-key-of-more-than-thirty-two-bytes'])
     mockSecrets('SESSION_KEYS', ['another-key-of-more-than-thirty-two-bytes'])

@@ -25,7 +25,7 @@ export const consentGiven = (now: Date, source: string): Consent => ({
 const sortKeys = { messages: 'MESSAGE', applications: 'APPLICATION', subscribers: 'SUBSCRIBER' } as const
 const suffixes: Readonly<Record<InboxFolder, string>> = { inbox: '', closed: '#CLOSED', spam: '#SUSPECTED' }
 
-/** The item of a submission that lists show. What is too long for a list is in `contentKey`. */
+/** The key of the item of a submission that lists show. Longer texts are under `contentKey`. */
 export const submissionKey = (kind: InboxKind, id: string): Key => ({
   pk: `${sortKeys[kind]}#${id}`,
   sk: sortKeys[kind],
@@ -35,11 +35,14 @@ export const contentKey = (kind: InboxKind, id: string): Key => ({
   sk: 'CONTENT',
 })
 
-/** The partition key of a folder in the index `changed`: a list holds what waits, what is closed, or what looks like spam. */
+/**
+ * The partition key of a folder in the index `changed`. The folders are open entries, closed ones, and suspected
+ * spam.
+ */
 export const inboxList = (kind: InboxKind, folder: InboxFolder): string =>
   `${sortKeys[kind]}S${suffixes[folder]}`
 
-/** Index keys of a new submission, newest first. What looks like spam is in a list of its own. */
+/** Index keys of a new submission, newest first. Suspected spam is in a separate list. */
 export const inboxKeys = (kind: InboxKind, { id, now, suspicion }: Submission) => ({
   gsi2pk: inboxList(kind, suspicion ? 'spam' : 'inbox'),
   gsi2sk: timeSortKey(now.toISOString(), id),
@@ -50,7 +53,7 @@ const excerptLength = 160
 
 /** The beginning of a text in one line. */
 export function excerptOf(text: string): string {
-  // Cut before the spaces are joined: a text of ten thousand characters need not be read to its end.
+  // Cut before the white space is collapsed, so that a text of ten thousand characters is not processed to its end.
   const line = text
     .slice(0, 4 * excerptLength)
     .replace(/\s+/g, ' ')
@@ -62,20 +65,21 @@ class AlreadyStored extends Error {}
 
 interface StoreOnceInput {
   kind: InboxKind
-  /** What lists show. */
+  /** The fields that lists show. */
   record: Item & { email: string; expiresAt?: number }
-  /** What only an opened submission shows: long texts, which lists would pay for. */
+  /** Long texts, which are shown only when the submission is opened. */
   content?: Item
   submission: Submission
   /** Other writes of the same transaction. */
   extraSteps?: TransactionStep[]
-  /** The condition on which an existing record is replaced; without it, it never is. */
+  /** The condition on which an existing record is replaced; without it, an existing record stays. */
   replaceIf?: string
 }
 
 /**
- * Writes a submission, the outbox entries of its mails and a note of its sender in one transaction, once: if it is
- * stored already, nothing happens. What looks like spam is stored without a mail, so that our forms cannot be used to send mail to strangers.
+ * Writes a submission, the outbox entries of its emails and a note of its sender in one transaction. Does nothing if
+ * it is already stored. Suspected spam is stored without an email, so that our forms cannot be used to send email to
+ * strangers.
  */
 export async function storeOnce({
   kind,

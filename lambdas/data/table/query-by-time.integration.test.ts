@@ -25,7 +25,9 @@ describe.skipIf(missingTable)('a list of four megabytes', () => {
   })
   afterAll(() => table?.stop())
 
-  /** Most entries are from the last two hours, the others spread over a year, two at each instant. */
+  /**
+   * The sort key of an entry: most are from the last two hours, the others spread over a year, two at each instant.
+   */
   const placeOf = (index: number) => {
     const age = index < 20 ? 365 - index : (count - index) / 1000
     const at = new Date(now.getTime() - age * 24 * 3_600_000 - (index % 2))
@@ -33,18 +35,18 @@ describe.skipIf(missingTable)('a list of four megabytes', () => {
   }
   const all = Array.from({ length: count - 1 }, (_, index) => placeOf(index + 1)).sort()
 
-  test('is read whole and in order, each entry once', async () => {
+  test('is read completely and in order, each entry once', async () => {
     const places = (await queryWholeList('LONG', projection, now)).map((item) => item['gsi2sk'])
     expect(places).toEqual(all)
   })
 
-  test('is read whole where entries are newer than the clock', async () => {
+  test('is read completely even if entries are newer than the clock', async () => {
     const past = new Date('2025-01-01T00:00:00.000Z')
     const places = (await queryWholeList('LONG', projection, past)).map((item) => item['gsi2sk'])
     expect(places).toEqual(all)
   })
 
-  test('costs no more than its size, and a short one no more than one page', async () => {
+  test('costs no more than its size, and a short list no more than one page', async () => {
     const units = countCapacity()
     const long = await units.of(() => queryWholeList('LONG', projection, now))
     const short = await units.of(() => queryWholeList('SHORT', projection, now))
@@ -53,7 +55,7 @@ describe.skipIf(missingTable)('a list of four megabytes', () => {
     expect(short).toBeLessThan(7)
   })
 
-  test('what changed since an instant is its end', async () => {
+  test('can be read from an instant on', async () => {
     const since = all.at(-10)?.slice(0, 24) ?? ''
     const places = (await queryChangedSince('LONG', since, projection)).map((item) => item['gsi2sk'])
     expect(places).toEqual(all.filter((place) => place >= since))

@@ -15,14 +15,14 @@ describe.skipIf(missingTable)('every item in the table', () => {
   const key = (name: string): Key => ({ pk: `TAG#${name}`, sk: 'TAG' })
   const stored = (name: string) => getItem(key(name), { consistent: true })
 
-  test('has the version of its shape, however it is put', async () => {
+  test('has its schema version, however it is put', async () => {
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key('alone') } }))
     await transact([{ Put: { Item: { ...key('together') } } }])
     for (const name of ['alone', 'together'])
       expect(await stored(name)).toEqual({ ...key(name), v: schemaVersion })
   })
 
-  test('and keeps it through an update', async () => {
+  test('keeps it through an update', async () => {
     await transact([{ Put: { Item: { ...key('changed') } } }])
     await dynamo.send(
       new UpdateCommand({

@@ -4,7 +4,7 @@ import { schemaVersion, withSchemaVersion } from './schema-version.ts'
 const item = { pk: 'TAG#1', sk: 'TAG', name: 'Earnings' }
 const stamped = { ...item, v: schemaVersion }
 
-test('whatever puts an item states its shape', () => {
+test('every command that puts an item adds the schema version', () => {
   expect(withSchemaVersion({ TableName: 'content', Item: item })).toEqual({
     TableName: 'content',
     Item: stamped,
@@ -21,11 +21,11 @@ test('whatever puts an item states its shape', () => {
   })
 })
 
-test('an item that is put back is in the present shape, whichever it was read in', () => {
+test('an item that is written back gets the current version, whichever it was read with', () => {
   expect(withSchemaVersion({ Item: { ...item, v: 0 } })).toEqual({ Item: stamped })
 })
 
-test('what puts nothing stays as it is', () => {
+test('other commands stay unchanged', () => {
   const query = { TableName: 'content', KeyConditionExpression: 'pk = :pk' }
   expect(withSchemaVersion(query)).toBe(query)
 })

@@ -50,7 +50,7 @@ describe('a batch get', () => {
     expect(requested()).toHaveLength(6)
   })
 
-  test('asks for a hundred keys at a time, which is all that one request may name', async () => {
+  test('requests a hundred keys at a time, which is the limit per request', async () => {
     table.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => ({
       Responses: { content: RequestItems?.['content']?.Keys ?? [] },
     }))

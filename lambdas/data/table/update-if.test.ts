@@ -7,7 +7,7 @@ import { updateIf } from './update-if.ts'
 const key = { pk: 'a', sk: 'X' }
 const collision = () => new TransactionConflictException({ $metadata: {}, message: 'Ongoing' })
 
-test('an update that meets a transaction on the same item is made again', async () => {
+test('an update that conflicts with a transaction on the same item is retried', async () => {
   const table = mockTable()
   table
     .on(UpdateCommand)
@@ -18,7 +18,7 @@ test('an update that meets a transaction on the same item is made again', async 
   expect(table.commandCalls(UpdateCommand)).toHaveLength(3)
 })
 
-test('an update whose answer was lost is not: it may have been done', async () => {
+test('an update whose response was lost is not retried, since it may have succeeded', async () => {
   const table = mockTable()
   table.on(UpdateCommand).rejects(Object.assign(new Error('Slow'), { name: 'TimeoutError' }))
   await expect(updateIf(key, {})).rejects.toThrow('Slow')

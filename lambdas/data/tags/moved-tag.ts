@@ -2,8 +2,8 @@ import { getItem } from '../table/table.ts'
 import { isFormer, StoredTag, tagKey } from './stored-tag.ts'
 
 /**
- * Where the address of a former tag leads: to the slug of the tag that has its posts, or `null` to no tag if it was
- * deleted. Undefined if there is no such former tag.
+ * Where a former tag redirects: to the slug of the tag that has its posts now, or `null` if it was deleted. Undefined
+ * if there is no such former tag.
  */
 export async function findMovedTag(slug: string): Promise<string | null | undefined> {
   let former: string | undefined

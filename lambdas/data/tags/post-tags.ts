@@ -5,28 +5,28 @@ import { countTagsStep, StoredTag, tagKey, toTagItem } from './stored-tag.ts'
 import { type TagChange } from './tag-changes.ts'
 import { currentTagsExactly, distinctTags, tagSlug } from './tag-names.ts'
 
-/** Thrown where a tag is not what it was when it was read: the save is tried again from the start. */
+/** Thrown if a tag has changed since it was read, so that the save starts again. */
 const conflict = () => new VersionConflict()
-/** Former names may lead to former names. */
+/** Maximum length of a chain of redirects between former tags. */
 const maxHops = 8
 
 /** The tags that a saved post will have. */
 export interface ResolvedTags {
   names: string[]
-  /** Slugs of those that come into being with this post. */
+  /** Slugs of the tags that this post creates. */
   created: ReadonlySet<string>
 }
 
 interface Named {
   slug: string
-  /** Undefined until the tag that a former name leads to has been read. */
+  /** Undefined until the tag that a former name redirects to has been read. */
   name: string | undefined
 }
 
 /**
- * The tags to store for those that a save names: each once, and former names replaced by today's. A deleted tag comes
- * into being again, unless the save is `outdated`: then its editor had opened the post before the tag was deleted, and
- * did not choose it. Reads the tags that the post gains, consistently.
+ * The tags to store for those that a save names: without duplicates, and with former names replaced by the current
+ * ones. A deleted tag is created again, unless the save is `outdated`: then its editor opened the post before the tag
+ * was deleted, and did not choose it. Tags that the post gains are read consistently.
  */
 export async function resolveTags(
   wanted: readonly string[],
@@ -48,7 +48,7 @@ export async function resolveTags(
       if (!slugs.has(slug)) return [{ slug, name }]
       const tag = stored.get(slug)
       if (tag?.movedTo) {
-        // The directory was read before the change began.
+        // The directory was read before the change started.
         if (tag.changing) throw conflict()
         return [{ slug: tag.movedTo, name: undefined }]
       }
@@ -70,7 +70,7 @@ async function readTags(slugs: readonly string[]): Promise<Map<string, StoredTag
   return new Map(tags.map((tag) => [tag.slug, tag]))
 }
 
-/** Counts a post in under the tags that it gains, and out under those that it loses. `created` is what `resolveTags` found. */
+/** Updates the counts of the tags that a post gains or loses. `created` comes from `resolveTags`. */
 export function tagSteps(
   before: readonly string[],
   after: readonly string[],
@@ -90,7 +90,7 @@ export function tagSteps(
   ]
 }
 
-/** Only where there is no such tag, or where it was deleted and no post has it any more. */
+/** Creates a tag if it does not exist, or was deleted and no post has it any more. */
 const createTagStep = (name: string, now: Date): TransactionStep => ({
   Put: {
     Item: toTagItem({
@@ -108,7 +108,7 @@ const createTagStep = (name: string, now: Date): TransactionStep => ({
   onConditionFailed: conflict,
 })
 
-/** Changes the number of posts with a tag. A former tag gains no more posts, and so has none in the end. */
+/** Changes the number of posts with a tag. A former tag gains no more posts, so its count falls to zero. */
 export const countPostsStep = (slug: string, by: number): TransactionStep[] =>
   by === 0
     ? []

@@ -11,9 +11,9 @@ import { type TagChange } from './tag-changes.ts'
 const pageSize = 100
 
 /**
- * Writes changes of tags into posts, page by page, until all is done or `until` (milliseconds) has passed. It goes on
- * where the last call stopped, also one that was killed: where it stands is stored with a lease, which ends soon. Safe to
- * call at any time and by several at once.
+ * Applies tag changes to posts, page by page, until all are done or `until` (milliseconds) has passed. It resumes
+ * where the last call stopped or was killed, since its progress is stored with a short lease. Safe to call at any
+ * time and concurrently.
  */
 export async function continueTagChanges(until: number): Promise<void> {
   const { tagChanges } = await readDirectory({ consistent: true })
@@ -31,7 +31,7 @@ export async function continueTagChanges(until: number): Promise<void> {
       if (done.isLastPage && done.pass.rewritten === 0) await endCleanPass(left, pass)
       const next = done.isLastPage ? passOf({}, new Date()) : done.pass
       if (!(await saveWork(work, next, new Date()))) return
-      // Nothing was left to find: what the index does not show yet is for the next call.
+      // Nothing was left to find; the next call handles posts that a stale index does not show yet.
       const isNew = ({ startedAt }: TagChange) => startedAt > pass.startedAt
       if (done.isLastPage && done.pass.rewritten === 0 && !left.some(isNew)) break
       pass = next
@@ -41,7 +41,7 @@ export async function continueTagChanges(until: number): Promise<void> {
   }
 }
 
-/** The same for callers whose own work is done: a failure is logged, and the next call goes on. */
+/** The same for callers whose own work is done: a failure is only logged, and the next call continues. */
 export async function tryContinueTagChanges(milliseconds: number): Promise<void> {
   try {
     await continueTagChanges(Date.now() + milliseconds)
@@ -55,8 +55,8 @@ export async function tryContinueTagChanges(milliseconds: number): Promise<void>
 }
 
 /**
- * Rewrites the posts of the next page, the ones that changed longest ago first: a post that is saved meanwhile moves to a
- * page that is still to come.
+ * Rewrites the posts of the next page, those that changed longest ago first. A post that is saved in the meantime
+ * moves to a later page.
  */
 async function rewritePage(
   pass: Pass,
@@ -82,10 +82,10 @@ async function rewritePage(
   }
 }
 
-/** A save that was under way when a change began, and an index that is late, are over after this many milliseconds. */
+/** Milliseconds after which concurrent saves from before a change have ended, and the index is up to date. */
 const settled = 60_000
 
-/** After a pass in which no post had to be rewritten, everything that began well before it is done. */
+/** After a pass in which no post had to be rewritten, every change that started well before it is done. */
 async function endCleanPass(changes: readonly TagChange[], { startedAt }: Pass): Promise<void> {
   for (const change of changes) {
     const isRespelling = change.from.slug === change.to?.slug

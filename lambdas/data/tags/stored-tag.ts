@@ -7,7 +7,7 @@ import { firstVersion } from '../table/version-conflict.ts'
 
 export const tagKey = (slug: string): Key => ({ pk: `TAG#${slug}`, sk: 'TAG' })
 export const tagChangeKey = (slug: string): Key => ({ ...directoryKey, sk: tagChangeSk(slug) })
-/** How many tags there are, so that nobody has to count them. */
+/** The item with the number of tags, so that they need not be counted. */
 const tagCountKey: Key = { pk: 'COUNTS', sk: 'TAGS' }
 
 export const StoredTag = z.object({
@@ -18,18 +18,18 @@ export const StoredTag = z.object({
   createdAt: z.string(),
   version: z._default(z.int(), firstVersion),
   /**
-   * Only a former tag has it: the slug of the tag that it was renamed to or merged into, empty if it was deleted. The
-   * item stays, so that its address and its name lead to the other one.
+   * Set only for a former tag: the slug of the tag that it was renamed to or merged into, or an empty string if it
+   * was deleted. The item stays, so that its slug and name redirect.
    */
   movedTo: z.optional(z.string()),
-  /** A former tag that some posts still have. */
+  /** Whether some posts still have this former tag. */
   changing: z.optional(z.boolean()),
 })
 export type StoredTag = z.infer<typeof StoredTag>
 
 export const isFormer = ({ movedTo }: Pick<StoredTag, 'movedTo'>): boolean => movedTo !== undefined
 
-/** The item of a tag that exists: it is in the list of tags. */
+/** The item of an existing tag, with the keys of the list of tags. */
 export const toTagItem = (tag: StoredTag): Item => ({
   ...tagKey(tag.slug),
   gsi2pk: 'TAGS',
@@ -54,7 +54,7 @@ export const toTag = ({
   version,
 })
 
-/** Changes the number of tags. Nothing for a change of 0. */
+/** Changes the number of tags. No step for a change of 0. */
 export const countTagsStep = (by: number): TransactionStep[] =>
   by === 0
     ? []

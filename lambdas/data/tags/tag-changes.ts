@@ -4,15 +4,15 @@ import * as z from '#shared/zod.ts'
 const NamedTag = z.object({ slug: z.string(), name: z.string() })
 
 /**
- * A tag that was renamed, merged or deleted, until no post has it any more. It lies in the directory, which every read
- * of posts includes: so readers see the new name at once, while the posts are rewritten one after the other.
+ * A tag that was renamed, merged or deleted, until no post has it any more. It is in the directory, which every read
+ * of posts includes, so that readers see the new name at once while the posts are rewritten one after the other.
  */
 export const TagChange = z.object({
   from: NamedTag,
   /** `null` if the tag was deleted. */
   to: z.nullable(NamedTag),
   startedAt: z.string(),
-  /** Posts that had the tag at that moment. */
+  /** The number of posts that had the tag at that moment. */
   total: z.int(),
 })
 export type TagChange = z.infer<typeof TagChange>
@@ -23,7 +23,7 @@ type SlugsOf = (name: string) => readonly string[]
 const changeOf = (name: string, changes: readonly TagChange[], slugsOf: SlugsOf) =>
   changes.find(({ from }) => from.name === name || slugsOf(name).includes(from.slug))
 
-/** The tag's name after these changes, which may follow one another; undefined if it was deleted. */
+/** The tag's name after these changes, which may be chained; undefined if it was deleted. */
 function currentTag(name: string, changes: readonly TagChange[], slugsOf: SlugsOf): string | undefined {
   let current = name
   for (let hop = 0; hop <= changes.length; hop++) {
@@ -37,8 +37,8 @@ function currentTag(name: string, changes: readonly TagChange[], slugsOf: SlugsO
 }
 
 /**
- * The tags of a post as they are called now, while changes are still being written into posts. By default it knows
- * Latin letters with their accents, and other scripts as they were first spelled: readers' functions do not load the
+ * The current tags of a post while changes are still being written into posts. By default it handles Latin letters
+ * with accents, and other scripts only as they were first spelled: the public functions do not load the
  * transliteration of all scripts, which is half a megabyte.
  */
 export function currentTags(

@@ -11,7 +11,7 @@ test.each([
   expect(tagSlug(name)).toMatch(slug)
 })
 
-test('two tags without letters stay two tags', () => {
+test('two tags without letters remain distinct', () => {
   expect(tagSlug('!!!')).not.toBe(tagSlug('???'))
 })
 

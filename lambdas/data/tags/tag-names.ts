@@ -14,6 +14,6 @@ export function distinctTags(names: readonly string[]): string[] {
   return [...bySlug.values()]
 }
 
-/** `currentTags` for what is written: exact in all scripts. */
+/** `currentTags` for writes: exact in all scripts. */
 export const currentTagsExactly = (names: readonly string[], changes: readonly TagChange[]): string[] =>
   currentTags(names, changes, (name) => [tagSlug(name)])

@@ -22,7 +22,7 @@ const stillChanging = ({ name }: StoredTag) =>
   new Problem('conflict', `“${name}” is still being removed from posts. Please try again in a moment.`)
 const conflict = () => new VersionConflict()
 
-/** All tags, in the order of their slugs, and what is still being applied to posts. */
+/** All tags in the order of their slugs, and the changes that are still being applied to posts. */
 export async function listTags(): Promise<{ tags: EditableTag[]; changes: TagProgress[] }> {
   const [items, changes] = await Promise.all([
     queryItems({
@@ -35,7 +35,7 @@ export async function listTags(): Promise<{ tags: EditableTag[]; changes: TagPro
   return { tags: items.map((item) => toTag(StoredTag.parse(item))), changes }
 }
 
-/** The changes that posts do not all have yet. Costs nothing beside the directory while there are none. */
+/** The changes that are not in all posts yet. Without any, it costs nothing besides the directory. */
 export async function readTagProgress({ consistent = false } = {}): Promise<TagProgress[]> {
   const { tagChanges } = await readDirectory({ consistent })
   if (tagChanges.length === 0) return []
@@ -59,8 +59,8 @@ async function loadTag(slug: string): Promise<StoredTag> {
 }
 
 /**
- * The tag that a change is based on. Where somebody renamed or merged it since, its posts have another tag: the change is
- * refused with the id of that one, so that a form can join both.
+ * The tag that a change is based on. If it was renamed or merged since, the change is refused with the id of its
+ * successor, so that a form can offer both.
  */
 async function loadBasis(slug: string, version: number | undefined): Promise<StoredTag> {
   const tag = await readTag(slug)
@@ -74,17 +74,17 @@ async function loadBasis(slug: string, version: number | undefined): Promise<Sto
   throw new Problem('stale_version', message, { issues: [{ path: 'id', message: id }] })
 }
 
-/** More than this at once would make each page of the site read and apply them. */
+/** Maximum number of concurrent changes, since each page of the site has to read and apply them. */
 const maxChanges = 60
 
-/** The changes under way, read after the tags that are about to change. */
+/** The running changes, read after the tags that are about to change. */
 async function readChanges(): Promise<TagChange[]> {
   const { tagChanges } = await readDirectory({ consistent: true })
   if (tagChanges.length < maxChanges) return tagChanges
   throw new Problem('conflict', 'Many tags are being changed right now. Please try again in a minute.')
 }
 
-/** Creates a tag that no post has yet. It takes over the address of a former tag. */
+/** Creates a tag without posts. It takes over the slug of a former tag. */
 export const createTag = ({ name, description }: TagInput, now: Date, audit: Audit): Promise<EditableTag> =>
   retryStale(async () => {
     const slug = tagSlug(name)
@@ -95,8 +95,8 @@ export const createTag = ({ name, description }: TagInput, now: Date, audit: Aud
   })
 
 /**
- * The version of a tag that comes into being. It goes on from that of a former tag with the same slug, so that a form opened
- * on the former one is refused.
+ * The version of a new tag. It continues that of a former tag with the same slug, so that a form that was opened on
+ * the former tag is refused.
  */
 async function claimVersion(slug: string): Promise<number> {
   const existing = await readTag(slug)
@@ -115,8 +115,9 @@ const newTagStep = (tag: StoredTag): TransactionStep => ({
 })
 
 /**
- * Changes a tag, if it still is in the version that the change is based on. Under a new slug it becomes another tag, to which the former one leads. Posts get the new name one after
- * the other (rewrite-posts.ts); readers see it at once.
+ * Changes a tag if it still has the version that the change is based on. Under a new slug it becomes another tag, to
+ * which the former one redirects. Posts get the new name one after the other (rewrite-posts.ts), but readers see it
+ * at once.
  */
 export const updateTag = (
   slug: string,
@@ -154,7 +155,7 @@ export const updateTag = (
     return toTag(renamed)
   })
 
-/** Not the whole item: posts change its count at the same time. */
+/** Not the whole item, since posts change its count concurrently. */
 function describeStep({ slug, version }: StoredTag, { name, description }: TagInput): TransactionStep {
   const unchanged = inVersion(version)
   return {
@@ -174,7 +175,7 @@ function describeStep({ slug, version }: StoredTag, { name, description }: TagIn
   }
 }
 
-/** The same tag in another spelling, such as “ESG” for “esg”. */
+/** Changes only the spelling of a tag, such as “ESG” for “esg”. */
 const respellStep = (
   { slug, name: former, postCount }: StoredTag,
   name: string,
@@ -203,7 +204,7 @@ export const deleteTag = (slug: string, now: Date, audit: Audit): Promise<void> 
     ])
   })
 
-/** Merges tags into another one: their posts get it instead, and their addresses lead to it. */
+/** Merges tags into another one: their posts get it instead, and their slugs redirect to it. */
 export const mergeTags = (
   from: readonly string[],
   into: string,
@@ -217,7 +218,7 @@ export const mergeTags = (
     if (!target) throw notFound()
     const changes = await readChanges()
     await transact([
-      // A new version, so that the target cannot be retired on the ground of older changes at the same moment.
+      // Raises the version, so that the target cannot be retired concurrently on the basis of an older state.
       describeStep(target, target),
       ...merged.flatMap((tag) => retireTagSteps(tag, target, { changes, now })),
       ...countTagsStep(-merged.length),

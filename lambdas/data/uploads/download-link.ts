@@ -8,12 +8,12 @@ import { type Resume, resumeKey } from './resumes.ts'
 
 const s3 = createClient(S3Client, { requestTimeout: 3000 })
 
-/** Seconds for which a link can be followed. */
+/** Seconds for which a link is valid. */
 const linkLifetime = 60
 
 /**
- * A link to a private object. S3 answers it as an attachment under a type that we have checked: a browser saves the file
- * and shows nothing of it, and the address is not one of our own origin.
+ * A presigned link to a private object. S3 sends it as an attachment with a content type that we have verified, from
+ * another origin than the site: a browser saves the file and never displays it.
  */
 export const downloadLink = (key: string, file: { name: string; contentType: string }): Promise<string> =>
   getSignedUrl(

@@ -4,10 +4,10 @@ import { dynamo, tableName } from '../table/table.ts'
 
 export const erasedPrefix = 'ERASED#'
 
-/** Seconds: the item is only a message to the purge of the edge, by the table's stream. */
+/** Seconds. The item is only a message to the CDN purge, through the table's stream. */
 const lifetime = 24 * 60 * 60
 
-/** Says that a media file's objects are gone, so that the edge forgets them too. */
+/** Records that the objects of a media file are deleted, so that the CDN is purged too. */
 export async function markErased(id: string, now: Date): Promise<void> {
   await dynamo.send(
     new PutCommand({

@@ -5,13 +5,16 @@ import { createClient } from '../aws/create-client.ts'
 
 const s3 = createClient(S3Client, { requestTimeout: 5000, requestChecksumCalculation: 'WHEN_REQUIRED' })
 
-/** Beside `landing/`, whose files are checked as pictures. The bucket deletes everything after a day. */
+/** Next to `landing/`, whose files are checked as pictures. The bucket deletes everything below it after a day. */
 const target = (importId: string) => ({
   Bucket: requireEnv('LANDING_BUCKET'),
   Key: `imports/${importId}.csv`,
 })
 
-/** A presigned URL for one PUT of exactly this many bytes, valid for five minutes and while there is no such file. */
+/**
+ * A presigned URL for one PUT of exactly this many bytes, valid for five minutes and only if there is no such file
+ * yet.
+ */
 export const importUploadUrl = (importId: string, size: number): Promise<string> =>
   getSignedUrl(
     s3,
@@ -27,7 +30,7 @@ export const importUploadUrl = (importId: string, size: number): Promise<string>
     },
   )
 
-/** Some bytes of an imported file; undefined if it is not there. */
+/** A range of bytes of an imported file; undefined if there is no such file. */
 export async function importedPart(
   importId: string,
   from: number,
@@ -39,7 +42,7 @@ export async function importedPart(
     )
     return await found.Body?.transformToByteArray()
   } catch (error) {
-    // A bucket that may not be listed answers 403 for what is not there.
+    // S3 answers 403 for a missing object if the function may not list the bucket.
     if (error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name))
       return undefined
     throw error

@@ -56,7 +56,7 @@ export interface LandedFile {
   content: Uint8Array
 }
 
-/** The object at a landing key, or its first `most` bytes; undefined if it was removed already. */
+/** The object at a landing key, or its first `most` bytes; undefined if it was already removed. */
 export async function readLanded(
   bucket: LandingBucket,
   key: string,
@@ -77,7 +77,7 @@ export async function readLanded(
   return { etag: found.ETag ?? '', contentType: found.ContentType ?? '', size, content }
 }
 
-/** All of the content that `readLanded` has seen; undefined if other content has replaced it. */
+/** The complete content of the object that `readLanded` found; undefined if other content has replaced it. */
 export async function readLandedInFull(
   bucket: LandingBucket,
   file: NamedFile,
@@ -89,7 +89,7 @@ export async function readLandedInFull(
   return found?.Body?.transformToByteArray()
 }
 
-/** Copies a checked file to its final place. False if other content has replaced it. */
+/** Copies a checked file to its final key. False if other content has replaced it. */
 export async function copyLanded(
   bucket: LandingBucket,
   file: NamedFile & { contentType: string },

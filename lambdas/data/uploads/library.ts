@@ -10,10 +10,10 @@ import { changedMeanwhile } from '../table/version-conflict.ts'
 import { deletedList, isExpired, libraryList, Media, mediaItemKey, refusedList } from './media.ts'
 import { countStep } from './media-totals.ts'
 
-/** Files read per query where a filter is on: most words are found among the first, and a rare one needs few more queries. */
+/** Files per filtered query: most searches succeed within the first one, and a rare word needs few more. */
 const firstBatch = 500
 const laterBatch = 1000
-/** Files read per request: then the caller asks for the next page. */
+/** Maximum number of files read per request; then the caller requests the next page. */
 const maxLookedAt = 3000
 
 interface LibraryPage {
@@ -28,8 +28,8 @@ const Place = z.object({ gsi2sk: z.string() })
 const placeOf = (item: Item | undefined) => item && Place.parse(item).gsi2sk
 
 /**
- * A page of the library, newest first; of the deleted files those that can still be restored, last deleted first. The
- * index is sorted by time alone: a filter reads on until enough files match.
+ * A page of the library, newest first; for deleted files those that can still be restored, last deleted first. The
+ * index is sorted by time alone, so a filter keeps reading until enough files match.
  */
 export async function listMedia(
   { limit, cursor, kind, search, deleted = false }: LibraryPage,
@@ -71,7 +71,7 @@ const queryLibrary = (list: string, before: string | undefined, Limit: number): 
     Limit,
   })
 
-/** The last uploads that were refused since an instant, newest first. */
+/** The most recent uploads that were refused since an instant, newest first. */
 export async function listRefusedMedia(limit: number, since: string): Promise<Media[]> {
   const items = await queryItems({
     IndexName: 'changed',
@@ -85,7 +85,9 @@ export async function listRefusedMedia(limit: number, since: string): Promise<Me
 
 const rounded = (share: number) => Math.round(share * 100) / 100
 
-/** Writes what staff say about a file. Focal points are stored in hundredths, which is what the crop's URL says. */
+/**
+ * Saves the texts and the focal point of a file. Focal points are stored in hundredths, as in the URL of the crop.
+ */
 export async function describeMedia(
   media: Media,
   { altText, caption, focalPoint }: Omit<MediaInput, 'version'>,
@@ -104,7 +106,7 @@ export async function describeMedia(
   return next
 }
 
-/** Takes a file out of the library. Its record, and then the file itself, is removed when the grace period ends. */
+/** Deletes a file from the library. Its record, and then the file itself, is removed when the grace period ends. */
 export async function deleteMedia(media: Media, now: Date, audit: TransactionStep[]): Promise<Media> {
   const expiresAt = epochSeconds(now) + mediaGraceDays * 24 * 60 * 60
   const next: Media = { ...media, deletedAt: now.toISOString(), expiresAt, version: media.version + 1 }
@@ -117,7 +119,7 @@ export async function deleteMedia(media: Media, now: Date, audit: TransactionSte
   return next
 }
 
-/** Puts a deleted file back to its place. */
+/** Restores a deleted file to its earlier position. */
 export async function restoreMedia(media: Media, audit: TransactionStep[]): Promise<Media> {
   const { deletedAt: _at, expiresAt: _end, ...kept } = media
   const next: Media = { ...kept, version: media.version + 1 }
@@ -130,7 +132,7 @@ export async function restoreMedia(media: Media, audit: TransactionStep[]): Prom
   return next
 }
 
-/** Changes fields of a record on condition that its version is the one that was read. */
+/** Changes fields of a record on the condition that it still has the version that was read. */
 function changeStep(
   { id, version }: Media,
   { set, remove = [] }: { set: Item; remove?: readonly string[] },

@@ -19,7 +19,7 @@ export interface PublishedFile {
 /** The file under a URL never changes, so browsers and CloudFront may keep it. */
 export const immutableCaching = 'public, max-age=31536000, immutable'
 
-/** Stores files; the last one only when all others are stored, because its URL is the one that readers know. */
+/** Stores files. The last one is stored only after all others, because its URL is the one that readers know. */
 export async function publishFiles(files: readonly PublishedFile[]): Promise<void> {
   const store = ({ key, bytes, contentType }: PublishedFile) =>
     s3.send(

@@ -23,11 +23,11 @@ const plurals: Record<MediaKind, string> = {
   document: 'documents',
 }
 
-/** How many files the library has; deleted ones do not count. */
+/** The number of files in the library, without deleted ones. */
 export const readMediaTotals = async (): Promise<MediaTotals> =>
   Totals.parse((await getItem(totalsKey)) ?? {})
 
-/** Counts a file in or out, in the transaction that makes it part of the library or deletes it. */
+/** Adds a file to the totals or subtracts it, in the transaction that adds it to the library or deletes it. */
 export function countStep(file: { contentType: string; size: number }, by: 1 | -1): TransactionStep {
   const kind = kindOfType(file.contentType)
   return {

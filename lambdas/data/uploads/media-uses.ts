@@ -5,7 +5,7 @@ import * as z from '#shared/zod.ts'
 import { dynamo, type Key, queryItems, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
-/** One file that a post uses, and as what. */
+/** A file that a post uses, and its purpose there. */
 export const UsedMedia = z.object({
   id: z.string(),
   as: z.array(z.enum(['featured', 'content', 'download'])),
@@ -13,8 +13,8 @@ export const UsedMedia = z.object({
 export type UsedMedia = z.infer<typeof UsedMedia>
 
 /**
- * How many uses one save may add or remove within its transaction, which has room for a hundred writes. Further ones
- * are added before it and removed after it, so that a file is never taken for unused while a post shows it.
+ * Maximum number of uses that one save adds or removes within its transaction, which has room for a hundred writes.
+ * The rest are added before it or removed after it, so that a file never counts as unused while a post shows it.
  */
 const maxInTransaction = 30
 
@@ -23,10 +23,10 @@ const keyOfUse = (mediaId: string, postId: string): Key => ({
   sk: `POST#${postId}`,
 })
 
-/** Addresses of pictures and links in sanitized HTML: attributes are double-quoted, and text has no bare `<`. */
+/** URLs of images and links in sanitized HTML: attributes are double-quoted, and text contains no bare `<`. */
 const addressPattern = /<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g
 
-/** The files of the media library that a post uses: as its featured image, in its text, as its download. */
+/** The media files that a post uses: as its featured image, in its text, as its download. */
 export function mediaOfPost(post: {
   featuredImage?: string | null | undefined
   downloadUrl?: string | null | undefined
@@ -44,15 +44,15 @@ export function mediaOfPost(post: {
 }
 
 interface UseChanges {
-  /** For the transaction that saves the post. */
+  /** Steps for the transaction that saves the post. */
   steps: TransactionStep[]
-  /** Writes what does not fit into the transaction; call it before. */
+  /** Adds what does not fit into the transaction; call it before. */
   addRest: () => Promise<void>
-  /** Removes what did not fit; call it after the transaction has succeeded. */
+  /** Removes what does not fit; call it after the transaction has succeeded. */
   removeRest: () => Promise<void>
 }
 
-/** What changes in the index of uses when a post is saved (`version` is its new one) or deleted (`after` is empty). */
+/** Changes to the index of uses when a post is saved (`version` is the new one) or deleted (`after` is empty). */
 export function changedUses(
   postId: string,
   version: number,
@@ -82,7 +82,7 @@ export function changedUses(
   }
 }
 
-/** Removes a use unless a newer version of the post has it again. */
+/** Removes a use unless a newer version of the post has added it again. */
 async function removeOlder(key: Key, version: number): Promise<void> {
   try {
     await dynamo.send(
@@ -100,7 +100,7 @@ async function removeOlder(key: Key, version: number): Promise<void> {
 
 const UseItem = z.object({ sk: z.string(), as: UsedMedia.shape.as })
 
-/** The posts that use a file, by their ids, as of this moment. */
+/** The ids of the posts that use a file (consistent read). */
 export async function findPostsUsing(mediaId: string): Promise<{ postId: string; as: UsedMedia['as'] }[]> {
   const items = await queryItems({
     KeyConditionExpression: 'pk = :media',

@@ -32,7 +32,7 @@ describe.skipIf(missingTable)('an upload', () => {
     expect(await bindUploadEtag(id, '"first"')).toBe(true)
   })
 
-  test('accepts only one of several contents that arrive together', async () => {
+  test('accepts only one of several contents that arrive at the same time', async () => {
     const id = await declared()
     const claims = await Promise.all(['"a"', '"b"', '"c"', '"d"'].map((etag) => bindUploadEtag(id, etag)))
 
@@ -53,7 +53,7 @@ describe.skipIf(missingTable)('an upload', () => {
     expect(await findMedia(id)).not.toHaveProperty('expiresAt')
   })
 
-  test('keeps the reason for which it was refused', async () => {
+  test('stores the reason for which it was refused', async () => {
     const id = await declared()
     await bindUploadEtag(id, '"first"')
     await markRefused(id, '"first"', 'The file is image/gif, not image/png as declared.', now)
@@ -65,7 +65,7 @@ describe.skipIf(missingTable)('an upload', () => {
     })
   })
 
-  test('is not created by content that nobody declared', async () => {
+  test('is not created by content that was not declared', async () => {
     const id = randomUUID()
 
     expect(await bindUploadEtag(id, '"first"')).toBe(false)

@@ -14,24 +14,24 @@ const StoredFocus = z.object({
   y: z.number().check(z.minimum(0), z.maximum(1)),
 })
 
-/** A file that somebody uploads: pending until its content was looked at, then ready, or refused for a reason. */
+/** An uploaded file: pending until its content was checked, then ready, or refused for a reason. */
 export const Media = z.object({
   ...uploadRecord,
   extension: z.string(),
-  /** Pixels of a picture, upright, once it is ready. */
+  /** Pixels of a picture in upright orientation, once it is ready. */
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   altText: z._default(z.string(), ''),
   caption: z._default(z.string(), ''),
   /** The focal point as staff set it. */
   focus: z.optional(StoredFocus),
-  /** The focal point of the crop that exists: it follows `focus` once the new crop is made. */
+  /** The focal point of the current crop. It follows `focus` once the new crop is made. */
   cropped: z.optional(StoredFocus),
-  /** Counts what staff change: alt text, caption, focal point, deletion. */
+  /** Increases when staff change alt text, caption or focal point, or delete or restore the file. */
   version: z._default(z.int(), 1),
   uploadedBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
-  /** Deleted, and gone for good at `expiresAt`. */
+  /** When it was deleted. It is removed permanently at `expiresAt`. */
   deletedAt: z.optional(z.string()),
   /** Epoch seconds. */
   expiresAt: z.optional(z.number()),
@@ -39,10 +39,10 @@ export const Media = z.object({
 export type Media = z.infer<typeof Media>
 
 const day = 24 * 60 * 60
-/** Seconds: an upload that never came is forgotten after a day, why one was refused after a month. */
+/** Seconds. The record of an upload that never arrived expires after a day, that of a refused one after a month. */
 const pendingLifetime = day
 const refusedLifetime = 30 * day
-/** The lists of the index `changed` that hold files: those of the library, those that were deleted, and refused ones. */
+/** The lists of files in the index `changed`: the library, deleted files, and refused ones. */
 export const libraryList = 'MEDIA'
 export const deletedList = 'MEDIA#DELETED'
 export const refusedList = 'MEDIA#REFUSED'
@@ -75,7 +75,9 @@ export async function createUpload(
   await transact([{ Put, onConditionFailed: () => new UploadExists() }, ...audit])
 }
 
-/** What a post keeps of its featured image: nothing of a picture from elsewhere, or before it was checked. */
+/**
+ * The facts about its featured image that a post stores; none for an image from elsewhere, or before it was checked.
+ */
 export async function pictureFacts(url: string): Promise<{ size?: Size; focus?: FocalPoint | undefined }> {
   const id = mediaIdOf(url)
   const { width, height, cropped } = (id && url.startsWith('/') && (await findMedia(id))) || {}
@@ -89,19 +91,22 @@ export async function findMedia(id: string): Promise<Media | undefined> {
   return Item && Media.parse(Item)
 }
 
-/** Whether the table should have removed the record already; it does so up to some days late. */
+/** Whether the table should already have removed the record, which it does up to a few days late. */
 export const isExpired = ({ expiresAt }: Media, now: Date): boolean =>
   expiresAt !== undefined && expiresAt <= epochSeconds(now)
 
 /** Binds an upload to the content that arrived first. */
 export const bindUploadEtag = (id: string, etag: string) => bindEtag(mediaItemKey(id), etag)
 
-/** The object that orders new crops of a picture: it lands like an upload, for the same job. */
+/**
+ * The key of the object that requests new crops of a picture. It arrives like an upload and is handled by the same
+ * job.
+ */
 export const cropOrderKey = (id: string) => `landing/${id}.crop`
 export const idOfCropOrder = (key: string): string | undefined =>
   /^landing\/([0-9a-f-]{36})\.crop$/.exec(key)?.[1]
 
-/** Records that the crop around a focal point is there. False if staff have chosen another one meanwhile. */
+/** Records that the crop around a focal point exists. False if staff have chosen another one in the meantime. */
 export async function markCropped(id: string, focus: FocalPoint | undefined): Promise<boolean> {
   const { updated } = await updateIf(mediaItemKey(id), {
     UpdateExpression: focus ? 'SET cropped = :focus' : 'REMOVE cropped',
@@ -114,8 +119,8 @@ export async function markCropped(id: string, focus: FocalPoint | undefined): Pr
 class AlreadySettled extends Error {}
 
 /**
- * Makes a checked file part of the library: it is listed and counted from the same moment on. False if its check had
- * finished before, or was of other content.
+ * Adds a checked file to the library, where it is listed and counted at once. False if its check had already
+ * finished, or was for other content.
  */
 export async function markReady(media: Media, etag: string, size?: Size): Promise<boolean> {
   const Update = {

@@ -7,27 +7,27 @@ import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { bindEtag, completeUpload, type NamedFile, uploadRecord } from './upload-record.ts'
 
-/** A CV: declared, then checked once it has come, then kept or refused for a reason. */
+/** A CV: declared, checked once it has arrived, and then kept, or refused for a reason. */
 export const Resume = z.object({
   ...uploadRecord,
   extension: z.enum(['pdf', 'doc', 'docx']),
   applicationId: z.optional(z.string()),
-  /** The verdict of the malware scan, where the stage has one. */
+  /** The verdict of the malware scan, if the stage has one. */
   scan: z.optional(z.enum(['clean', 'threat', 'failed'])),
-  /** Epoch seconds: with its record goes its file. */
+  /** Epoch seconds. The file is deleted with its record. */
   expiresAt: z.optional(z.number()),
 })
 export type Resume = z.infer<typeof Resume>
 
 export type ScanVerdict = NonNullable<Resume['scan']>
 
-/** Seconds. A CV that no application names is deleted after a day. */
+/** Seconds. A CV that no application refers to is deleted after a day. */
 const unclaimedLifetime = 24 * 60 * 60
 
 export const resumePrefix = 'RESUME#'
 const resumeItemKey = (id: string): Key => ({ pk: resumePrefix + id, sk: 'RESUME' })
 
-/** The key of a checked CV in RESUME_BUCKET. Applications name their CV by it. */
+/** The key of a checked CV in RESUME_BUCKET, by which applications refer to it. */
 export const resumeKey = ({ id, extension }: NamedFile) => `resumes/${id}.${extension}`
 
 export async function createResumeUpload(resume: Omit<Resume, 'status'>, now: Date): Promise<void> {
@@ -43,13 +43,13 @@ export async function createResumeUpload(resume: Omit<Resume, 'status'>, now: Da
   )
 }
 
-/** The record of the CV that an application names. */
+/** The key of the record of the CV that an application refers to. */
 export function resumeRecordKey(keyOrId: string): Key {
   const id = resumeKeyPattern.test(keyOrId) ? keyOrId.slice('resumes/'.length).split('.')[0] : keyOrId
   return resumeItemKey(id ?? '')
 }
 
-/** The CV that an application names, as it is at this moment. */
+/** The CV that an application refers to (consistent read). */
 export async function findResume(keyOrId: string): Promise<Resume | undefined> {
   const item = await getItem(resumeRecordKey(keyOrId), { consistent: true })
   return item && Resume.parse(item)
@@ -101,8 +101,8 @@ export async function completeResumeUpload(
 }
 
 /**
- * Records the verdict of the malware scan of the object under this key. Returns the CV, or undefined if there is none. A
- * threat that was found once stays found.
+ * Records the malware scan verdict of the object under this key. Returns the CV, or undefined if there is none. A
+ * verdict that a threat was found is final.
  */
 export async function recordScan(key: string, scan: ScanVerdict): Promise<Resume | undefined> {
   if (!resumeKeyPattern.test(key)) return undefined

@@ -2,11 +2,11 @@ import * as z from '#shared/zod.ts'
 import type { Item, Key } from '../table/table.ts'
 import { type ConditionalUpdate, updateIf } from '../table/update-if.ts'
 
-/** The fields of every upload's record: what its sender says it is, and the result of its check. */
+/** The fields of every upload's record: what its sender declared, and the result of its check. */
 export const uploadRecord = {
   id: z.string(),
   status: z.enum(['pending', 'ready', 'refused']),
-  /** Why it was refused, for its sender. */
+  /** Why it was refused, shown to its sender. */
   reason: z.optional(z.string()),
   /** The sender's name for the file. */
   filename: z.string(),
@@ -20,14 +20,14 @@ export interface NamedFile {
   extension: string
 }
 
-/** The key at which an upload lands, until its content was checked. */
+/** The key at which an upload arrives, where it stays until its content was checked. */
 export const landingKey = ({ id, extension }: NamedFile) => `landing/${id}.${extension}`
 export const landedId = (key: string): string | undefined =>
   /^landing\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key)?.[1]
 
 /**
- * Binds a pending upload to the content that arrived first, by its ETag: content that comes later under the same key is
- * never looked at. True also when the same event is delivered again.
+ * Binds a pending upload by ETag to the content that arrived first. Content that arrives later under the same key is
+ * never read. Also returns true if the same event is delivered again.
  */
 export const bindEtag = async (record: Key, etag: string): Promise<boolean> =>
   (await updatePending(record, {
@@ -36,7 +36,9 @@ export const bindEtag = async (record: Key, etag: string): Promise<boolean> =>
     ExpressionAttributeValues: { ':etag': etag },
   })) !== undefined
 
-/** Records the result of the check of the bound content. Returns the record, or undefined if it had a result already. */
+/**
+ * Records the result of the check of the bound content. Returns the record, or undefined if it already had a result.
+ */
 export const completeUpload = (
   record: Key,
   etag: string,

@@ -1,4 +1,4 @@
-import { evaluateAnew, raisedAlarms } from '../../data/aws/alarms.ts'
+import { evaluateAgain, raisedAlarms } from '../../data/aws/alarms.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { log } from '../../logging/log.ts'
 
@@ -7,7 +7,7 @@ export async function handler(): Promise<void> {
   const prefix = requireEnv('ALARM_PREFIX')
   for (const region of requireEnv('ALARM_REGIONS').split(',')) {
     const alarms = await raisedAlarms(region, prefix)
-    for (const alarm of alarms) await evaluateAnew(region, alarm)
+    for (const alarm of alarms) await evaluateAgain(region, alarm)
     log({ level: 'info', job: 'remind-of-alarms', region, alarms })
   }
 }

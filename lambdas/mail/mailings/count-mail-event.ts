@@ -1,6 +1,6 @@
 import { MailingId } from '#shared/domain/mailings.ts'
 import { normalizedEmail } from '#shared/domain/text/email-address.ts'
-import { countFate } from '../../data/mailings/count-event.ts'
+import { countMailOutcome } from '../../data/mailings/count-event.ts'
 import { subscriberId } from '../../data/newsletter/subscriber.ts'
 import type { MailEvent } from '../../data/outbox/mail-event.ts'
 
@@ -10,5 +10,5 @@ export async function countMailEvent({ type, addresses, sending }: MailEvent): P
   // Other emails carry the tag too, with the day of a staff digest or the time of an alert.
   if (mailing === undefined) return
   for (const address of addresses)
-    await countFate(mailing, await subscriberId(normalizedEmail(address)), type)
+    await countMailOutcome(mailing, await subscriberId(normalizedEmail(address)), type)
 }

@@ -98,7 +98,11 @@ export async function mailingCost(): Promise<Section> {
   const samples = 100
   const reporting = await units.of(async () => {
     for (let index = 0; index < samples; index++)
-      await events.countFate(mailing?.id ?? '', await subscribers.subscriberId(email(index)), 'delivered')
+      await events.countMailOutcome(
+        mailing?.id ?? '',
+        await subscribers.subscriberId(email(index)),
+        'delivered',
+      )
   })
   units.stop()
   await table.stop()

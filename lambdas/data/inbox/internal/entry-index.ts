@@ -8,7 +8,7 @@ import { searchedText, toRow, toStoredEntry } from './stored-entry.ts'
 
 /** The searchable part of an entry. Its words never change. */
 export interface IndexedEntry {
-  /** Its partition key without the kind. */
+  /** Its partition key. */
   id: string
   /** Its sort key in a list. */
   place: string

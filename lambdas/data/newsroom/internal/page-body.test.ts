@@ -9,7 +9,7 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const idsOf = (html: string) => [...parsed(of(html).html).querySelectorAll('[id]')].map(({ id }) => id)
 
 describe('headings', () => {
-  test('have ids that are made like slugs, and are the same on every read', () => {
+  test('have ids that are formed like slugs, and are the same on every read', () => {
     const html = '<h2>Who files, and <em>when</em>?</h2><h3>Über&nbsp;5&nbsp;% &amp; more</h3>'
     expect(idsOf(html)).toEqual(['who-files-and-when', 'uber-5-more'])
     expect(of(html)).toEqual(of(html))
@@ -34,7 +34,7 @@ describe('headings', () => {
     )
   })
 
-  test('never share an id, and only ids and boxes are added to any text', () => {
+  test('never share an id, and no text gains anything but ids and boxes', () => {
     const part = fc.oneof(
       fc
         .tuple(
@@ -75,7 +75,7 @@ describe('backgrounds', () => {
       ?.getAttribute('style')
 
   test.each(['#ffec99', 'yellow', 'rgb(255, 236, 153)', 'rgba(255, 236, 153, 0.9)', 'rgba(1, 2, 3, 1)'])(
-    '%s is mixed with the page, so that text on it can be read in both themes',
+    '%s is blended with the page, so that text on it is legible in both themes',
     (color) => {
       expect(styleOf(`text-align:left;background-color:${color}`)).toBe(
         `text-align:left;background-color:color-mix(in oklab,${color} 35%,var(--paper))`,
@@ -87,17 +87,17 @@ describe('backgrounds', () => {
     'background-color:rgba(224, 166, 58, 0.3)',
     'color:#ffffff;background-color:#14181f',
     'color:#e03131',
-  ])('%s stays as the writer chose it', (style) => {
+  ])('%s stays as the author chose it', (style) => {
     expect(styleOf(style)).toBe(style)
   })
 
-  test('in words about a style stay words', () => {
+  test('in text about a style are not changed', () => {
     const words = '<p>Write &lt;p style="background-color:#ffec99"&gt; here</p>'
     expect(of(words).html).toBe(sanitize(words))
   })
 })
 
-test('the way back from a footnote is an arrow that our fonts have', () => {
+test('the link back from a footnote is an arrow that our fonts contain', () => {
   const note = (arrow: string) =>
     `<ol class="footnotes" aria-label="Footnotes"><li id="note_1">↩ <a href="#noteref_1" aria-label="Back to reference 1">${arrow}</a></li></ol>`
   expect(of(note('↩')).html).toBe(note('↑'))
@@ -106,7 +106,7 @@ test('the way back from a footnote is an arrow that our fonts have', () => {
 describe('contents', () => {
   const titles = (html: string) => of(html).contents.map(({ title, depth }) => `${depth} ${title}`)
 
-  test('are shown from four headings on', () => {
+  test('are shown if there are at least four headings', () => {
     expect(titles('<h2>a</h2><h2>b</h2><h2>c</h2>')).toEqual([])
     expect(titles('<h2>a</h2><h2>b</h2><h2>c</h2><h2>d &lt; e</h2>')).toEqual([
       '1 a',

@@ -15,13 +15,19 @@ import { eraseCounted, type StoredErasure } from './stored-erasure.ts'
 
 const deletion = ({ pk, sk }: Key): TransactionStep => ({ Delete: { Key: { pk, sk } } })
 
-/** Removes what the log says of a record. Returns how many entries it has, the same when it is repeated. */
+/**
+ * Erases the values that the audit log has about a record. Returns the number of its entries, which a repetition does
+ * not change.
+ */
 async function eraseAudited(subject: Parameters<typeof eraseAuditedValues>[0]): Promise<number> {
   await eraseAuditedValues(subject)
   return (await partition(chainKey(subject))).length
 }
 
-/** The entry in the version that was read: a note that staff add at this moment must not outlive it. */
+/**
+ * Makes the deletion conditional on the version that was read, so that a note that staff add at the same moment
+ * cannot outlive the entry.
+ */
 const headStep = ({ key, version }: PersonEntry): TransactionStep => ({
   Delete: {
     Key: { ...key },
@@ -36,8 +42,9 @@ const headStep = ({ key, version }: PersonEntry): TransactionStep => ({
 })
 
 /**
- * Erases a message or an application with its text, its notes, its CV, the mails about it, what the audit log says of it,
- * and the note of its sender: files and the log first, since they can be erased again, then everything else at once.
+ * Erases a message or an application with its text, its notes, its CV, its emails, its audit log values and the note
+ * of its sender. Files and the log come first, since erasing them can be repeated, then everything else in one
+ * transaction.
  */
 export async function eraseEntry(erasure: StoredErasure, note: Key): Promise<StoredErasure> {
   const entry = await readEntry(note)
@@ -67,16 +74,19 @@ export async function eraseEntry(erasure: StoredErasure, note: Key): Promise<Sto
   )
 }
 
-/** Erases what the audit log says of a deleted account, and the note of it. That it was there, and who did what when, stays. */
+/**
+ * Erases the audit log values of a deleted account, and the note of it. The facts that the account existed, and who
+ * did what when, stay.
+ */
 export async function eraseFormerAccount(erasure: StoredErasure, note: Key): Promise<StoredErasure> {
   const auditEntries = await eraseAudited({ kind: 'user', id: userOfNote(note) })
   return eraseCounted(erasure, [deletion(note)], { counts: { auditEntries } })
 }
 
-/** Items that one transaction deletes, beside what it counts. */
+/** Maximum number of items that one transaction deletes, leaving room for the counter. */
 const together = 90
 
-/** Erases a subscription with its preferences, the mails about it and what the audit log says of it. */
+/** Erases a subscription with its preferences, its emails and its audit log values. */
 export async function eraseSubscription(erasure: StoredErasure, keys: readonly Key[], mails: readonly Key[]) {
   const auditEntries = await eraseAudited({ kind: 'subscriber', id: erasure.subscriber })
   let state = erasure
@@ -89,7 +99,10 @@ export async function eraseSubscription(erasure: StoredErasure, keys: readonly K
   return eraseCounted(state, keys.map(deletion), { counts: { subscriptions, auditEntries } })
 }
 
-/** Erases that mailings reached the subscription, which is gone by now: none that is under way can reach it again. */
+/**
+ * Erases the records that mailings reached the subscription. The subscription is gone by now, so no running mailing
+ * can add another one.
+ */
 export async function eraseReceived(erasure: StoredErasure, now: Date): Promise<StoredErasure> {
   let state = erasure
   for await (const some of receivedMailings(erasure.subscriber, now)) {

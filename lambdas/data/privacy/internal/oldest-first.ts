@@ -2,12 +2,12 @@ import { InboxFolder } from '#shared/domain/submissions/inbox.ts'
 import { inboxList } from '../../submissions/submissions.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
-/** What is kept for a period. */
+/** Kinds of entries with a retention period. */
 export type KeptKind = 'messages' | 'applications'
 
 export interface KeptPage {
   entries: Item[]
-  /** Up to where these are all. */
+  /** The position up to which the list is complete. */
   after: string
   isLast: boolean
 }
@@ -15,8 +15,8 @@ export interface KeptPage {
 const placeOf = (item: Item): string => String(item['gsi2sk'])
 
 /**
- * The next entries of all folders after a place, the oldest first. The folders are read side by side, so that an entry that
- * is moved from one to another keeps its place among those that are still to come.
+ * The next entries of all folders after a position, oldest first. The folders are merged, so that an entry that is
+ * moved from one to another keeps its position.
  */
 export async function oldestFirst(kind: KeptKind, after: string, limit: number): Promise<KeptPage> {
   const folders = await Promise.all(

@@ -14,22 +14,22 @@ import { readFormerAccounts, userOfNote } from '../former-accounts.ts'
 import { type PersonEntry, partition, readEntry, readNotes } from './read-entry.ts'
 import { receivedMailings } from './received-mailings.ts'
 
-/** Everything about an address, in the order in which it is handed out. */
+/** Everything about an address, in the order of the export. */
 export interface PersonRecords {
   messages: Item[]
   applications: Item[]
   subscription: Item | null
-  /** Why no mail is sent to it. */
+  /** Why email to it is suppressed. */
   suppressed: string | null
-  /** A complaint after which somebody answered for mailing this address again. */
+  /** A complaint after which staff took responsibility for emailing this address again. */
   liftedComplaint: Awaited<ReturnType<typeof liftedComplaint>> | null
-  /** The account of a member of staff. */
+  /** The account of a staff member. */
   account: Item | null
-  /** What the audit log says of deleted accounts. */
+  /** The audit log values of deleted accounts. */
   formerAccounts: Item[]
 }
 
-/** Attributes that say how we store something or who of us handled it, and nothing about the person. */
+/** Attributes about our storage or our staff, which say nothing about the person. */
 const ours = new Set([
   'pk',
   'sk',
@@ -41,7 +41,7 @@ const ours = new Set([
   'version',
   'hash',
   'salt',
-  // Who of our staff did it.
+  // The staff member who did it.
   'by',
   'changedBy',
   'assignee',
@@ -53,7 +53,7 @@ const facts = (item: Item): Item =>
 const keptUntil = ({ expiresAt }: Item) =>
   typeof expiresAt === 'number' ? { keptUntil: new Date(expiresAt * 1000).toISOString() } : {}
 
-/** Bytes of CVs that one file holds. Staff hand out the others by hand, from the inbox. */
+/** Maximum bytes of CVs in one export. Staff provide any others from the inbox. */
 const maxFiles = 20 * 1024 * 1024
 
 export async function readPerson(address: string, now: Date): Promise<PersonRecords> {
@@ -120,7 +120,7 @@ async function subscriptionRecord(id: string, now: Date): Promise<Item | null> {
   }
 }
 
-/** The articles and digests that it was mailed, with what became of each mail. */
+/** The articles and digests that the address was sent, with the outcome of each email. */
 async function mailingRecords(id: string, now: Date): Promise<Item[]> {
   const records: Item[] = []
   for await (const some of receivedMailings(id, now)) {
@@ -132,7 +132,7 @@ async function mailingRecords(id: string, now: Date): Promise<Item[]> {
   return records
 }
 
-/** What the audit log says of a record. Who of our staff did it stays with us. */
+/** The audit log entries of a record, without the staff member who made the change. */
 const logOf = async (subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<Item[]> =>
   (await partition(chainKey(subject))).map(({ at, action }) => ({ at, action }))
 
@@ -143,7 +143,7 @@ async function formerAccountRecords(address: string): Promise<Item[]> {
   )
 }
 
-/** The same with the names and values of the person whom the record is about. */
+/** The same including the names and values of the person whom the record is about. */
 const valuesOf = async (subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<Item[]> =>
   (await partition(chainKey(subject))).map(({ at, action, values }) => ({
     at,
@@ -164,7 +164,7 @@ async function accountRecord(address: string): Promise<Item | null> {
     isActive,
     createdAt,
     updatedAt,
-    // Without their ids, which sign in.
+    // Without session ids, which would give access to the account.
     sessions: sessions.map(({ device, network, createdAt: since, lastSeenAt }) => ({
       device,
       network,

@@ -9,17 +9,17 @@ const Head = z.object({
   version: z.optional(z.int()),
 })
 
-/** All that is in the table about a message or an application, as it is at this moment. */
+/** Everything in the table about a message or an application (consistent read). */
 export interface PersonEntry {
   kind: 'message' | 'application'
   id: string
-  /** Where the sender is noted. */
+  /** The key of the note of its sender. */
   note: Key
   key: Key
   /** The item that lists show. Missing if the entry was deleted and only its note is left. */
   head: Item | undefined
   version: number | undefined
-  /** Its text, and notes of staff. */
+  /** Its text, and the notes of staff. */
   parts: Item[]
   mails: Key[]
   resume: Resume | undefined
@@ -32,7 +32,7 @@ export const partition = (pk: string): Promise<Item[]> =>
     ConsistentRead: true,
   })
 
-/** Where somebody's messages and applications are noted. */
+/** The notes of a person's messages and applications. */
 export const readNotes = async (person: string): Promise<Key[]> =>
   (await partition(personPartition(person)))
     .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))

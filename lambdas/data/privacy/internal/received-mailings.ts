@@ -3,9 +3,9 @@ import { claimKey } from '../../mailings/claims.ts'
 import { allMailings, toMailing } from '../../mailings/mailing-record.ts'
 import { batchGet, type Item, queryItems } from '../../table/table.ts'
 
-/** Days after it was due in which a mailing may still be known to have reached somebody: three to send it, ninety after. */
+/** Days after its due date for which a mailing has records of its recipients: three to send it, ninety after. */
 const daysKnown = 94
-/** Mailings that one read asks for, and one transaction deletes. */
+/** Mailings per batch read, and per deleting transaction. */
 const together = 90
 
 const mailingsSince = async (now: Date): Promise<Mailing[]> =>
@@ -21,8 +21,8 @@ const mailingsSince = async (now: Date): Promise<Mailing[]> =>
   ).map(toMailing)
 
 /**
- * What says that a subscriber got a mailing, some at a time. It has no list of its own: there are few mailings, and each of
- * them is asked.
+ * The records that a subscriber received a mailing, in batches. There is no list of them by subscriber, so each of
+ * the few mailings is checked.
  */
 export async function* receivedMailings(
   subscriber: string,

@@ -6,7 +6,7 @@ import { getItem, type Item, type Key } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 
-/** An erasure as stored: what is left to do follows from what is still there. */
+/** An erasure as stored. What is left to do follows from the records that still exist. */
 export const StoredErasure = z.object({
   id: z.string(),
   /** Keyed hashes of the address. */
@@ -22,7 +22,7 @@ export type StoredErasure = z.infer<typeof StoredErasure>
 
 export const erasureKey = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
-/** The lists of what is under way and what is done, in the index `changed`. */
+/** The lists of running and completed erasures, in the index `changed`. */
 export const erasureLists = { running: 'ERASURES#RUNNING', done: 'ERASURES' } as const
 
 export const toErasureItem = (erasure: StoredErasure): Item => ({
@@ -40,8 +40,8 @@ export async function readErasure(id: string): Promise<StoredErasure | undefined
 type Change = { counts?: Partial<ErasureCounts>; finishedAt?: string }
 
 /**
- * Deletes a part and counts it, in one transaction, on the condition that nobody else went on with the erasure: so the
- * receipt counts everything once, however often it is interrupted. Throws `VersionConflict`.
+ * Deletes a part and counts it in one transaction, on the condition that no other caller has continued the erasure.
+ * The receipt therefore counts everything once, however often it is interrupted. Throws `VersionConflict`.
  */
 export async function eraseCounted(
   erasure: StoredErasure,
@@ -75,7 +75,7 @@ export async function eraseCounted(
 const day = 24 * 60 * 60 * 1000
 const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * day).toISOString()
 
-/** The receipt, with the copies that nobody can delete. No object of somebody is in a bucket that keeps versions. */
+/** The receipt, including the copies that cannot be deleted. No personal object is in a bucket with versioning. */
 export const toErasure = ({
   id,
   person,

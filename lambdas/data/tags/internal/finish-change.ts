@@ -6,7 +6,7 @@ import { type TagChange } from '../tag-changes.ts'
 
 const isRespelling = ({ from, to }: TagChange): boolean => from.slug === to?.slug
 
-/** Those whose former tag no post has any more: the counts are exact, so nobody has to look at the other posts. */
+/** The changes whose former tag no post has any more. The counts are exact, so the posts need not be read. */
 export async function finishedChanges(changes: readonly TagChange[]): Promise<TagChange[]> {
   const items = await batchGet(
     changes.slice(0, 100).map(({ from }) => tagKey(from.slug)),
@@ -21,7 +21,9 @@ export async function finishedChanges(changes: readonly TagChange[]): Promise<Ta
   return changes.filter(({ from }) => without.has(from.slug))
 }
 
-/** Ends a change: the former tag remains as an address. Does nothing if a post or another change came in between. */
+/**
+ * Completes a change: the former tag remains only as a redirect. Does nothing if a post or another change came first.
+ */
 export async function finishChange(change: TagChange, { correctCount = false } = {}): Promise<void> {
   const { from, startedAt } = change
   const endTag: TransactionStep = {

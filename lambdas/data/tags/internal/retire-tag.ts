@@ -7,8 +7,8 @@ type Target = Pick<StoredTag, 'slug' | 'name'> | null
 const conflict = () => new VersionConflict()
 
 /**
- * Makes a tag a former one: it leaves the list, gains no more posts, and leads to another tag, or to none. The change in
- * the directory says what is left to do: it shows readers the new name, and stays until no post has the former tag.
+ * Retires a tag: it leaves the list, gains no more posts, and redirects to another tag, or to none. The change in the
+ * directory shows readers the new name at once, and stays until no post has the former tag.
  */
 export function retireTagSteps(
   tag: StoredTag,
@@ -48,7 +48,7 @@ export function retireTagSteps(
   ]
 }
 
-/** Changes under way that lead to a tag lead to `to` from now on, so that no post gets a former tag. */
+/** Redirects running changes that lead to a tag to `to` instead, so that no post gets a retired tag. */
 export const redirectSteps = (slug: string, to: Target, changes: readonly TagChange[]): TransactionStep[] =>
   changes
     .filter((change) => change.to?.slug === slug && change.from.slug !== slug)

@@ -8,7 +8,7 @@ import { countPostsStep } from '../post-tags.ts'
 import { type TagChange } from '../tag-changes.ts'
 import { currentTagsExactly, tagSlug } from '../tag-names.ts'
 
-/** A transaction can have a hundred steps; fewer posts at once collide less with people who save them. */
+/** A transaction can have a hundred steps, but fewer posts at once cause fewer conflicts with concurrent saves. */
 const postsAtOnce = 20
 const maxSteps = 90
 
@@ -22,20 +22,23 @@ const rewriteOf = (post: PostSummary, changes: readonly TagChange[]): Rewrite =>
   post,
   tags: currentTagsExactly(post.tags, changes),
 })
-/** A post in the trash counts for no tag, and gets the current ones when it comes back. */
+/** A post in the trash counts for no tag, and gets the current tags when it is restored. */
 const isNeeded = ({ post, tags }: Rewrite) =>
   !post.deletedAt && (tags.length !== post.tags.length || tags.some((tag, index) => tag !== post.tags[index]))
 
 export const needsRewriting = (post: PostSummary, changes: readonly TagChange[]): boolean =>
   isNeeded(rewriteOf(post, changes))
 
-/** Writes the current tags into these posts, several in one transaction. No edit is lost: the version is a condition. */
+/**
+ * Writes the current tags into these posts, several per transaction. No edit is lost, since each write is conditional
+ * on the post's version.
+ */
 export async function rewritePosts(
   posts: readonly PostSummary[],
   changes: readonly TagChange[],
 ): Promise<void> {
   for (let start = 0; start < posts.length; start += postsAtOnce) {
-    // The index may be late.
+    // The index may be stale.
     const current = await readPosts(posts.slice(start, start + postsAtOnce).map(({ id }) => id))
     await write(current.map((post) => rewriteOf(post, changes)).filter(isNeeded))
   }
@@ -52,7 +55,7 @@ async function write(rewrites: readonly Rewrite[]): Promise<void> {
     await transact(steps)
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error
-    // Somebody saved one of them: each by itself, as it is now.
+    // One of them was saved in the meantime, so each is rewritten separately, in its current version.
     for (const { post } of rewrites) await rewriteOne(post.id)
   }
 }
@@ -64,7 +67,7 @@ const rewriteOne = (id: string): Promise<void> =>
     if (rewrite && isNeeded(rewrite)) await transact([postStep(rewrite), ...countSteps([rewrite])])
   })
 
-/** Only the tags: who changed the post last, and when, stays as it was. */
+/** Changes only the tags: the author and time of the last save stay. */
 function postStep({ post, tags }: Rewrite): TransactionStep {
   const version = post.version + 1
   return {
@@ -83,7 +86,7 @@ function postStep({ post, tags }: Rewrite): TransactionStep {
   }
 }
 
-/** What these rewrites do to the counts of tags, one step per tag. */
+/** The effect of these rewrites on the counts of tags, one step per tag. */
 function countSteps(rewrites: readonly Rewrite[]): TransactionStep[] {
   const change = new Map<string, number>()
   const add = (slug: string, by: number) => change.set(slug, (change.get(slug) ?? 0) + by)

@@ -3,16 +3,16 @@ import * as z from '#shared/zod.ts'
 import type { Key } from '../../table/table.ts'
 import { updateIf } from '../../table/update-if.ts'
 
-/** How far the rewriting of posts has come. One item, since one pass over the posts serves all changes of tags. */
+/** The progress of rewriting posts. One item, since one pass over the posts serves all tag changes. */
 const workKey: Key = { pk: 'TAGWORK', sk: 'TAGWORK' }
 
-/** Milliseconds after which somebody else goes on for a caller that was killed. */
+/** Milliseconds after which another caller takes over from one that was killed. */
 const leaseMilliseconds = 15_000
 
 /** A pass over all posts. */
 export interface Pass {
   startedAt: string
-  /** The place in the index up to which posts are done. */
+  /** The position in the index up to which posts are done. */
   cursor?: string | undefined
   rewritten: number
 }
@@ -25,13 +25,13 @@ const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
-/** The pass that was under way, or a new one. */
+/** The pass that was in progress, or a new one. */
 export const passOf = ({ startedAt, cursor, rewritten }: Partial<Work>, now: Date): Pass =>
   startedAt === undefined
     ? { startedAt: now.toISOString(), rewritten: 0 }
     : { startedAt, cursor, rewritten: rewritten ?? 0 }
 
-/** Takes the lease. Undefined while somebody else has it. */
+/** Takes the lease. Undefined while another caller has it. */
 export async function takeWork(now: Date): Promise<Work | undefined> {
   const result = await updateIf(workKey, {
     UpdateExpression: 'SET holder = :holder, leasedUntil = :until',
@@ -45,7 +45,7 @@ export async function takeWork(now: Date): Promise<Work | undefined> {
   return result.updated ? Work.parse(result.item) : undefined
 }
 
-/** Stores how far the pass has come, and extends the lease. False if somebody else has taken it. */
+/** Stores the progress of the pass and extends the lease. Returns false if another caller has taken it. */
 export async function saveWork({ holder }: Work, pass: Pass, now: Date): Promise<boolean> {
   const result = await updateIf(workKey, {
     UpdateExpression: `SET leasedUntil = :until, startedAt = :startedAt, rewritten = :rewritten${pass.cursor ? ', #cursor = :cursor' : ' REMOVE #cursor'}`,
@@ -62,7 +62,7 @@ export async function saveWork({ holder }: Work, pass: Pass, now: Date): Promise
   return result.updated
 }
 
-/** Forgets the pass: nothing is left to do. */
+/** Deletes the pass, since nothing is left to do. */
 export async function endWork({ holder }: Work): Promise<void> {
   await updateIf(workKey, {
     UpdateExpression: 'REMOVE startedAt, #cursor, rewritten',
@@ -72,7 +72,7 @@ export async function endWork({ holder }: Work): Promise<void> {
   })
 }
 
-/** Ends the lease, so that the next caller need not wait. */
+/** Releases the lease, so that the next caller need not wait. */
 export async function releaseWork({ holder }: Work): Promise<void> {
   await updateIf(workKey, {
     UpdateExpression: 'REMOVE leasedUntil',

@@ -1,4 +1,4 @@
-/** RFC 6266 with the encoding of RFC 8187: a name in any script, in a header that knows ASCII only. */
+/** A Content-Disposition header value (RFC 6266), in the encoding of RFC 8187, which allows names in any script. */
 export function attachment(filename: string): string {
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,

@@ -39,12 +39,12 @@ describe('a file name cannot change which program opens the file:', () => {
     expect(downloadName(filename, 'pdf')).toBe(name)
   })
 
-  test('it is cut between characters if it is too long for a file system', () => {
+  test('is cut between characters if it is too long for a file system', () => {
     const name = downloadName(`${'株'.repeat(100)}.hta`, 'pdf')
     expect(name).toBe(`${'株'.repeat(66)}.pdf`)
   })
 
-  test('whatever it contains', () => {
+  test('is safe whatever the name contains', () => {
     const piece = fc.constantFrom(
       '.',
       ' ',

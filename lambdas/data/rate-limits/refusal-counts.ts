@@ -10,16 +10,16 @@ const wallsKey = 'LIMIT#walls'
 const lifetime = 9 * 24 * 60 * 60
 
 const count = z._default(z.number(), 0)
-const WallCounts = z.object({
+const RefusalCounts = z.object({
   /** Violations of a content security policy that browsers reported. */
   policyReports: count,
   /** Submissions of public forms that were refused because there were too many. */
   refusedForms: count,
 })
-export type WallCounts = z.infer<typeof WallCounts>
+export type RefusalCounts = z.infer<typeof RefusalCounts>
 
 /** Counts refused requests. A failure here never changes the response to the refused request. */
-export async function countAtWall(what: keyof WallCounts, times: number, now: Date): Promise<void> {
+export async function countRefusal(what: keyof RefusalCounts, times: number, now: Date): Promise<void> {
   try {
     await dynamo.send(
       new UpdateCommand({
@@ -33,7 +33,7 @@ export async function countAtWall(what: keyof WallCounts, times: number, now: Da
   } catch (error) {
     log({
       level: 'error',
-      fault: 'What a wall turned away was not counted',
+      fault: 'A refused request was not counted',
       what,
       cause: describeError(error),
     })
@@ -41,12 +41,12 @@ export async function countAtWall(what: keyof WallCounts, times: number, now: Da
 }
 
 /** The counts of refused requests since the start of the day of an instant (UTC). */
-export async function readWallCounts(since: string): Promise<WallCounts> {
+export async function readRefusalCounts(since: string): Promise<RefusalCounts> {
   const days = await queryItems({
     KeyConditionExpression: 'pk = :walls AND sk >= :since',
     ExpressionAttributeValues: { ':walls': wallsKey, ':since': since.slice(0, 10) },
   })
-  const counts = days.map((day) => WallCounts.parse(day))
-  const sum = (what: keyof WallCounts) => counts.reduce((total, day) => total + day[what], 0)
+  const counts = days.map((day) => RefusalCounts.parse(day))
+  const sum = (what: keyof RefusalCounts) => counts.reduce((total, day) => total + day[what], 0)
   return { policyReports: sum('policyReports'), refusedForms: sum('refusedForms') }
 }

@@ -4,17 +4,20 @@ import { createClient } from '../../aws/create-client.ts'
 
 const s3 = createClient(S3Client, { requestTimeout: 3000 })
 
-/** Files that may name anybody, and that their buckets delete within a day: exports, and lists of subscribers to import. */
+/**
+ * Files that may contain data of anybody, and that their buckets delete within a day: exports, and subscriber lists
+ * to import.
+ */
 const passing = [
   { bucket: 'RESUME_BUCKET', prefix: 'exports/' },
   { bucket: 'LANDING_BUCKET', prefix: 'imports/' },
 ] as const
 
 /**
- * Deletes all of them, whoever they are about. The links of exports have lived for a minute; an import that is under way says
- * that its file is gone, and can be begun again, for what was imported is known. Returns how many there were.
+ * Deletes all of these files, whoever they are about. Links of exports are valid for only a minute; a running import
+ * reports that its file is gone and can be restarted, since it knows what was imported. Returns the number of files.
  */
-export async function removePassingFiles(): Promise<number> {
+export async function removeTemporaryFiles(): Promise<number> {
   let removed = 0
   for (const { bucket, prefix } of passing) removed += await removeAll(requireEnv(bucket), prefix)
   return removed

@@ -12,7 +12,7 @@ const Entry = z.object({
   resumeKey: z.optional(z.string()),
 })
 
-/** Sets when an item expires, if it still exists. */
+/** Sets the expiry of an item if it still exists. */
 const expire = ({ pk, sk }: Key, end: number) =>
   updateIf(
     { pk, sk },
@@ -24,10 +24,11 @@ const expire = ({ pk, sk }: Key, end: number) =>
   )
 
 /**
- * Sets when an entry is deleted, with its text, its notes, its CV and the note of its sender. What lists show comes last:
- * once it has the new time, all of it has. Notes that came meanwhile are found by a second look.
+ * Sets when an entry is deleted, with its text, its notes, its CV and the note of its sender. The item that lists
+ * show comes last, so that once it has the new time, all of them do. A second read finds notes that were added in the
+ * meantime.
  */
-export async function keepUntil(item: Item, end: number, notesSender: boolean): Promise<void> {
+export async function setExpiry(item: Item, end: number, notesSender: boolean): Promise<void> {
   const { pk, sk, email, resumeKey } = Entry.parse(item)
   const parts = async () =>
     (
@@ -47,7 +48,7 @@ export async function keepUntil(item: Item, end: number, notesSender: boolean): 
   for (const part of await parts()) await expire(part, end)
 }
 
-/** A note that is missing is only written by the pass that is there for it: otherwise its entry was erased meanwhile. */
+/** A missing note is created only by the pass for that purpose; otherwise its entry was erased in the meantime. */
 async function noteSender(note: Item, isNew: boolean): Promise<void> {
   if (isNew) await dynamo.send(new PutCommand({ TableName: tableName(), Item: note }))
   else await expire({ pk: String(note['pk']), sk: String(note['sk']) }, Number(note['expiresAt']))
