@@ -40,7 +40,7 @@ const passkey = virtualPasskey().create(
   { origin: 'https://www.bellcast.example' },
 )
 
-/** Each endpoint with a request that is valid but for what the tests are about. */
+/** Each endpoint with a request that is valid except for what the tests vary. */
 const requests: readonly [keyof typeof account, Parameters<typeof send>[0], SendOptions][] = [
   ['account.get', getAccount, {}],
   ['account.confirm', confirm, { body: { password: 'a guess' } }],
@@ -63,23 +63,26 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('the requests are to all endpoints of the account', () => {
+test('the requests cover all endpoints of the account', () => {
   expect(requests.map(([id]) => id).toSorted()).toEqual(Object.keys(account).toSorted())
 })
 
-test.each(requests)('%s needs a session, and changes nothing without one', async (_id, handler, request) => {
-  expect(await send(handler, request)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
-  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
-})
+test.each(requests)(
+  '%s requires a session, and changes nothing without one',
+  async (_id, handler, request) => {
+    expect(await send(handler, request)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  },
+)
 
-describe('a session that has to add a second factor first', () => {
+describe('a session that must first add a second factor', () => {
   const settings = {
     ...defaultSettings,
     security: { ...defaultSettings.security, enableTwoFactor: true },
   }
   const allowed = requests.filter(([id]) => 'beforeSecondFactor' in account[id])
 
-  test('may read its account, type its password, and add an app or a passkey', () => {
+  test('may read its account, confirm its password, and add an app or a passkey', () => {
     expect(allowed.map(([id]) => id)).toEqual([
       'account.get',
       'account.confirm',
@@ -102,7 +105,7 @@ describe('a session that has to add a second factor first', () => {
   )
 })
 
-describe('a session in which no password was typed for ten minutes', () => {
+describe('a session whose password was not confirmed within ten minutes', () => {
   const changes = requests.filter(([id]) =>
     account[id].problems.some((code) => code === 'confirmation_required'),
   )
@@ -120,7 +123,7 @@ describe('a session in which no password was typed for ten minutes', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  test('are all that end sessions, and that add, renew or remove a way to sign in but with password and code', () => {
+  test('covers all requests that end sessions, and those that add, renew or remove a way to sign in without password and code', () => {
     expect(changes.map(([id]) => id)).toEqual([
       'account.endSessions',
       'account.startApp',
@@ -133,7 +136,7 @@ describe('a session in which no password was typed for ten minutes', () => {
   })
 })
 
-test('reading the account shows own live sessions, and no ids of others’', async () => {
+test('the account shows its own live sessions, and no session ids', async () => {
   const as = signedIn(table)
   const now = epochSeconds(new Date())
   const session = {
@@ -200,7 +203,7 @@ test.each([
   expect(table.calls()).toHaveLength(0)
 })
 
-test('a registration is no sign-in, and an unreadable one costs no read', async () => {
+test('a registration response cannot be used to sign in, and a malformed one costs no read', async () => {
   const attestation = {
     ...passkey,
     response: { ...passkey.response, authenticatorData: 'AA', signature: 'AA' },

@@ -7,7 +7,9 @@ import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
 import { checkPassword, ownSubject } from './own-account.ts'
 
-/** A new password ends all sessions and makes all devices unknown; this browser gets both anew. */
+/**
+ * A new password ends all sessions and forgets all known devices; this browser gets a new session and device cookie.
+ */
 export const handler = implement(account, 'account.changePassword', async (input, reply) => {
   const { user, body, settings, request } = input
   const { now } = request

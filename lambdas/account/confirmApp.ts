@@ -5,7 +5,7 @@ import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
 import { countCode, loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
 
-/** The session goes on as one that has shown its second factor: the code came from it. */
+/** The session now counts as one with a second factor, since the code came from the app. */
 export const handler = implement(account, 'account.confirmApp', async ({ user, body, request }, reply) => {
   await requireRecentPassword(user, request)
   const self = await loadSelf(user)

@@ -4,12 +4,12 @@ import { endSession, listSessions } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'
 import { loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
 
-/** At most as many as one request has time for; a client asks again while some are left. */
+/** Maximum number of sessions per request; the client repeats the request while some are left. */
 const atOnce = 50
 
 /**
- * One entry of the audit log for each session that ends. Only the user's own are listed, so no others can be ended. It
- * takes a recent password, so that whoever has got hold of one session cannot shut its owner out of the others.
+ * Each ended session gets an audit log entry. Only the user's own sessions are listed, so no others can be ended. A
+ * recent password is required, so that a thief with one session cannot sign its owner out of the others.
  */
 export const handler = implement(account, 'account.endSessions', async (input) => {
   const { user, body, settings, request } = input

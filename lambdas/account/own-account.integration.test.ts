@@ -42,7 +42,7 @@ describe.skipIf(missingTable)('the own account', () => {
   })
 
   describe('changing the password', () => {
-    test('ends all other sessions at once; this one goes on with a new token', async () => {
+    test('ends all other sessions immediately; this one continues with a new token', async () => {
       const elsewhere = await signedIn()
       const answer = await change(cookie, password, another)
 
@@ -56,7 +56,7 @@ describe.skipIf(missingTable)('the own account', () => {
       expect(await auditActionsOf(user)).toContain('account.changePassword')
     })
 
-    test('does not make the session any younger', async () => {
+    test('does not reset the age of the session', async () => {
       minutesLater(30)
       const before = (await accountOf(cookie)).sessions[0]?.createdAt
       const renewed = mergeCookies(cookie, await change(cookie, password, another))
@@ -83,7 +83,7 @@ describe.skipIf(missingTable)('the own account', () => {
       expect(await ask(cookie)).toBe(200)
     })
 
-    test('is throttled like signing in: five of forty guesses are compared', async () => {
+    test('is throttled like signing in: of forty guesses, only five are checked', async () => {
       const before = looks()
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) => change(cookie, `a wrong guess ${index}`, another)),
@@ -127,7 +127,7 @@ describe.skipIf(missingTable)('the own account', () => {
       for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
     })
 
-    test('end one by one, on the very next request, and twice without harm', async () => {
+    test('end one by one, effective on the next request, and ending one twice does no harm', async () => {
       const elsewhere = await signedIn()
       const [other] = (await accountOf(cookie)).sessions.filter(({ current }) => !current)
       expect((await end(cookie, other?.id ?? '')).status).toBe(200)
@@ -138,14 +138,14 @@ describe.skipIf(missingTable)('the own account', () => {
       expect(ended).toHaveLength(1)
     })
 
-    test('end all at once but the one that asks', async () => {
+    test('end all at once except for the current one', async () => {
       const others = [await signedIn(), await signedIn(), await signedIn()]
       expect((await end(cookie, 'others')).status).toBe(200)
       for (const each of others) expect(await ask(each)).toBe(401)
       expect((await accountOf(cookie)).sessions).toHaveLength(1)
     })
 
-    test('end only where the password was typed within ten minutes', async () => {
+    test('end only within ten minutes of typing the password', async () => {
       const elsewhere = await signedIn()
       minutesLater(11)
       expect(await end(cookie, 'others')).toMatchObject({
@@ -158,7 +158,7 @@ describe.skipIf(missingTable)('the own account', () => {
       expect(await ask(elsewhere)).toBe(401)
     })
 
-    test('of others cannot be ended or seen', async () => {
+    test('of other users can be neither ended nor seen', async () => {
       const stranger = await createStaffUser()
       const theirs = mergeCookies('', await signInWithPassword(stranger.username))
       const [session] = (await accountOf(theirs)).sessions

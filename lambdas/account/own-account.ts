@@ -12,7 +12,7 @@ import { transact } from '../data/table/transact.ts'
 import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** Seconds for which a typed password allows changes of how somebody signs in, and of where they are. */
+/** Seconds for which a confirmed password allows changes to sign-in methods, and ending sessions. */
 const confirmationLifetime = 10 * 60
 
 export const ownSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user' as const, id, name })
@@ -27,8 +27,8 @@ export async function loadSelf({ id }: User): Promise<StoredUser> {
 }
 
 /**
- * Throws `confirmation_required` if the session neither began within ten minutes nor had the password typed again since:
- * an unattended screen must not be enough to add a way in.
+ * Throws `confirmation_required` unless the session began, or its password was confirmed, within ten minutes: an
+ * unattended screen must not be enough to add a sign-in method.
  */
 export async function requireRecentPassword(user: User, { sessionId, now }: RequestContext): Promise<void> {
   const session = sessionId && (await findSession({ sessionId, userId: user.id }))
@@ -45,8 +45,8 @@ const deviceIdOf = async (user: StoredUser, request: RequestContext): Promise<st
 }
 
 /**
- * The user, if this is their password. Counted like a sign-in, before the comparison: a session that somebody else has
- * got hold of allows no more guesses than the login screen. `field` names the input that a wrong password is shown at.
+ * Returns the user if this is their password. The attempt is counted like a sign-in before the comparison, so that a
+ * stolen session allows no more guesses than the login screen. `field` names the input that shows the error.
  */
 export async function checkPassword(
   self: User,
@@ -76,7 +76,7 @@ export async function checkPassword(
   return user
 }
 
-/** Counts an attempt with a code, before the code is looked at; call `accept` if it was right. */
+/** Counts an attempt with a code before the code is checked; call `accept` if it was correct. */
 export async function countCode(user: StoredUser, request: RequestContext) {
   const throttled = refusedSignInEntry(request.now, 'session.throttled', ownSubject(user))
   return countCodeAttempt(user.id, await deviceIdOf(user, request), request.now, throttled)

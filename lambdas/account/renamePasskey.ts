@@ -4,7 +4,7 @@ import { renamePasskey } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
 import { ownSubject } from './own-account.ts'
 
-/** Gives a passkey another name. It opens no way in, so the password is not asked for. */
+/** Renames a passkey. That adds no sign-in method, so the password need not be confirmed. */
 export const handler = implement(account, 'account.renamePasskey', async (input) => {
   const { user, params, body, request } = input
   await renamePasskey(user.id, params.id, body.name, (before) =>

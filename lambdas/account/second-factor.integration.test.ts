@@ -69,7 +69,7 @@ describe.skipIf(missingTable)('second factors', () => {
   const accountOf = (cookie: string) => send(getAccount, { headers: { cookie } })
 
   describe('an authenticator app', () => {
-    test('is asked for after the password, and its code starts the session', async () => {
+    test('is required after the password, and its code starts the session', async () => {
       const { user, secret } = await withApp()
 
       const first = await signInWithPassword(user.username)
@@ -97,7 +97,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(await ask(mergeCookies(cookie, second))).toBe(200)
     })
 
-    test('accepts each code once, also of five at the same time, and none that is older', async () => {
+    test('accepts each code once, even of five concurrent requests, and none that is older', async () => {
       const { user, secret } = await withApp()
       const steps = await Promise.all(Array.from({ length: 5 }, () => firstStep(user)))
       const answers = await Promise.all(
@@ -114,12 +114,12 @@ describe.skipIf(missingTable)('second factors', () => {
       expect((await secondStep(cookie, { code: codeOf(secret, -1) })).status).toBe(401)
     })
 
-    test('does not accept the code again that enrolled it', async () => {
+    test('does not accept the code that was used to enroll it', async () => {
       const { user, secret } = await withApp()
       expect((await secondStep(await firstStep(user), { code: codeOf(secret) })).status).toBe(401)
     })
 
-    test('refuses codes that are two steps away, of other secrets, and of no form', async () => {
+    test('refuses codes that are two steps away, from another secret, or malformed', async () => {
       const { user, secret } = await withApp()
       const other = await withApp()
       minutesLater(60)
@@ -128,7 +128,7 @@ describe.skipIf(missingTable)('second factors', () => {
       for (const code of codes) expect((await secondStep(cookie, { code })).status).toBe(401)
     })
 
-    test('looks at five of forty codes that come at the same time', async () => {
+    test('checks only five of forty concurrent codes', async () => {
       const { user } = await withApp()
       const cookie = await firstStep(user)
       const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(throttled).toHaveLength(1)
     })
 
-    test('is locked for strangers who know the password, and not on a known device', async () => {
+    test('is locked for strangers who know the password, but not on a known device', async () => {
       const { user, secret, cookie: known } = await withApp()
       for (let round = 0; round < 8; round++) {
         const stranger = await firstStep(user)
@@ -158,12 +158,12 @@ describe.skipIf(missingTable)('second factors', () => {
       expect((await secondStep(owner, { code: codeOf(secret, 1) })).status).toBe(200)
     })
 
-    test('gives no known device to whoever knows the password alone', async () => {
+    test('gives no device cookie to somebody who knows only the password', async () => {
       const { user } = await withApp()
       expect(await firstStep(user)).not.toContain('__Host-device')
     })
 
-    test('ends all other sessions when it is added, and keeps this one', async () => {
+    test('ends all other sessions when it is added, but keeps this one', async () => {
       const { user, cookie } = await signedIn()
       const elsewhere = mergeCookies('', await signInWithPassword(user.username))
       const enrolled = await enrollApp(cookie)
@@ -174,7 +174,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(await ask(enrolled.cookie)).toBe(200)
     })
 
-    test('is removed with password and code, and then no longer asked for', async () => {
+    test('is removed with password and code, and no longer required', async () => {
       const { user, secret, cookie } = await withApp()
       const remove = (body: object) => send(removeApp, { body, headers: { cookie } })
       const code = codeOf(secret, 1)
@@ -186,7 +186,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect((await signInWithPassword(user.username)).body).toHaveProperty('user')
     })
 
-    test('is asked for all the same after a link has set another password', async () => {
+    test('is still asked for after a link has set another password', async () => {
       const { user } = await withApp()
       const { token } = await issueLink(await stored(user.id), new Date(), [])
       const answer = await send(redeem, { body: { token, password: 'another horse battery' } })
@@ -196,7 +196,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(cookies.join()).not.toContain('__Host-session')
     })
 
-    test('is stored sealed, and in no other user’s record', async () => {
+    test('is stored encrypted, and cannot be decrypted in another user’s record', async () => {
       const { user, secret } = await withApp()
       const { totp } = await readFactors(user.id)
       expect(totp?.secret).not.toContain(secret)
@@ -207,7 +207,7 @@ describe.skipIf(missingTable)('second factors', () => {
   })
 
   describe('the second step', () => {
-    test('ends after five minutes, with a new password, and when the user is deactivated', async () => {
+    test('expires after five minutes, with a new password, and when the user is deactivated', async () => {
       const { user, secret } = await withApp()
       const late = await firstStep(user)
       minutesLater(6)
@@ -224,7 +224,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(acceptFactor.acceptCode).not.toHaveBeenCalled()
     })
 
-    test('needs its own cookie: no other token of ours, none that was changed', async () => {
+    test('needs its own cookie, and accepts no other token and no forged one', async () => {
       const { user, secret, cookie } = await withApp()
       const code = codeOf(secret, 1)
       const token = /__Host-second-step=([^;]+)/.exec(await firstStep(user))?.[1] ?? ''
@@ -256,7 +256,7 @@ describe.skipIf(missingTable)('second factors', () => {
   })
 
   describe('recovery codes', () => {
-    test('get somebody in who has lost the device, once each, however they are typed', async () => {
+    test('let somebody in who has lost the device, once each, however they are typed', async () => {
       const { user, codes } = await withApp()
       const [one = '', two = ''] = codes
       const answer = await secondStep(await firstStep(user), {
@@ -273,7 +273,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(count(answers, 401)).toBe(3)
     })
 
-    test('are stored as keyed hashes, and are void after new ones', async () => {
+    test('are stored as keyed hashes, and are invalid after new ones are created', async () => {
       const { user, codes, cookie } = await withApp()
       const { recovery } = await readFactors(user.id)
       expect(JSON.stringify([...recovery])).not.toContain(codes[0])
@@ -287,7 +287,7 @@ describe.skipIf(missingTable)('second factors', () => {
       )
     })
 
-    test('of one user are none of another', async () => {
+    test('of one user do not work for another', async () => {
       const one = await withApp()
       const other = await withApp()
       expect((await secondStep(await firstStep(other.user), { code: one.codes[0] })).status).toBe(401)
@@ -300,7 +300,7 @@ describe.skipIf(missingTable)('second factors', () => {
       conditions: Partial<Parameters<typeof passkey.use>[1]> = {},
     ) => secondStep('', { passkey: passkey.use(await askForChallenge(), { origin, ...conditions }) })
 
-    test('signs in alone, and says when it was used last', async () => {
+    test('signs in by itself, and records when it was last used', async () => {
       const { user, passkey } = await withPasskey()
       const answer = await signInWith(passkey)
       expect(answer).toMatchObject({ status: 200, body: { user: { username: user.username } } })
@@ -313,7 +313,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(JSON.stringify(account.body)).not.toMatch(/publicKey|counter/)
     })
 
-    test('counts as a second step after the password too', async () => {
+    test('also works as a second step after the password', async () => {
       const { user, passkey } = await withPasskey()
       expect((await signInWithPassword(user.username)).body).toMatchObject({
         secondStep: { app: false, passkey: true },
@@ -322,7 +322,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect((await secondStep(await firstStep(user), { passkey: use })).status).toBe(200)
     })
 
-    test('answers each challenge once, also of ten answers at the same time', async () => {
+    test('can answer each challenge once, even with ten concurrent responses', async () => {
       const { passkey } = await withPasskey()
       const challenge = await askForChallenge()
       const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(count(answers, 200)).toBe(1)
     })
 
-    test('refuses a challenge after five minutes, or that is not ours', async () => {
+    test('refuses a challenge that is older than five minutes or not ours', async () => {
       const { passkey } = await withPasskey()
       const challenge = await askForChallenge()
       minutesLater(6)
@@ -348,7 +348,7 @@ describe.skipIf(missingTable)('second factors', () => {
       ['with a counter that went back', { counter: 0 }],
       ['for another user', { userHandle: Buffer.from('somebody').toString('base64url') }],
       ['for nobody', { userHandle: '' }],
-    ])('is refused %s, with one answer for all', async (_what, conditions) => {
+    ])('is refused %s, always with the same response', async (_what, conditions) => {
       const { passkey } = await withPasskey()
       expect((await signInWith(passkey)).status).toBe(200)
       const answer = await signInWith(passkey, conditions)
@@ -382,7 +382,7 @@ describe.skipIf(missingTable)('second factors', () => {
       )
     })
 
-    test('is renamed by its owner alone, and goes on signing in', async () => {
+    test('can be renamed only by its owner, and still signs in', async () => {
       const { user, passkey, cookie } = await withPasskey()
       const other = await withPasskey()
       const rename = async (name: string, who: string) =>
@@ -432,8 +432,8 @@ describe.skipIf(missingTable)('second factors', () => {
     })
   })
 
-  describe('changes of how somebody signs in', () => {
-    test('need a password that was typed within ten minutes', async () => {
+  describe('changes to sign-in methods', () => {
+    test('require a password that was confirmed within ten minutes', async () => {
       const { cookie } = await signedIn()
       minutesLater(11)
       const start = () => send(startPasskey, { headers: { cookie } })
@@ -446,7 +446,7 @@ describe.skipIf(missingTable)('second factors', () => {
       expect((await start()).status).toBe(200)
     })
 
-    test('of two at the same time one is refused, and none is lost', async () => {
+    test('that are concurrent: one is refused, and none is lost', async () => {
       const { user, cookie } = await withPasskey()
       const codes = await Promise.all(
         Array.from({ length: 6 }, () => send(renewRecoveryCodes, { headers: { cookie } })),
@@ -458,7 +458,7 @@ describe.skipIf(missingTable)('second factors', () => {
     })
   })
 
-  describe('where the settings require a second factor', () => {
+  describe('if the settings require a second factor', () => {
     const required = (enableTwoFactor: boolean) =>
       saveSettings({ ...defaultSettings, security: { ...defaultSettings.security, enableTwoFactor } })
     beforeEach(async () => {
@@ -466,7 +466,7 @@ describe.skipIf(missingTable)('second factors', () => {
       return () => required(false)
     })
 
-    test('whoever has none can add one, and do nothing else before', async () => {
+    test('a user without one can add one, but do nothing else before that', async () => {
       const user = await createStaffUser()
       const answer = await signInWithPassword(user.username)
       expect(answer.body).toMatchObject({ mustAddSecondFactor: true })
@@ -482,7 +482,7 @@ describe.skipIf(missingTable)('second factors', () => {
       )
     })
 
-    test('sessions from before are limited at once', async () => {
+    test('existing sessions are restricted immediately', async () => {
       await required(false)
       const { cookie } = await signedIn()
       expect((await send(listPosts, { headers: { cookie } })).status).toBe(200)
@@ -499,7 +499,7 @@ describe.skipIf(missingTable)('second factors', () => {
     })
   })
 
-  test('somebody who lost everything is let in again by a reset, which ends their sessions', async () => {
+  test('a reset lets in a user who has lost everything, and ends their sessions', async () => {
     const { user, cookie } = await withApp()
     await resetSecondFactors(await stored(user.id), new Date())
     expect(await ask(cookie)).toBe(401)

@@ -39,7 +39,7 @@ const call = (handler: Parameters<typeof send>[0], request: object = {}) =>
 const created = async (more: object = {}) => (await call(create, { body: { ...sent, ...more } })).body.author
 
 describe.skipIf(missingTable)('an author', () => {
-  test('has every stated field, and is changed as a whole (R320, R321, R323)', async () => {
+  test('has all specified fields, and is replaced as a whole (R320, R321, R323)', async () => {
     const { status, body } = await call(create, { body: sent })
     expect(status).toBe(201)
     expect(body.author).toEqual({
@@ -62,23 +62,23 @@ describe.skipIf(missingTable)('an author', () => {
     expect((await call(list)).body.authors).toMatchObject([changed])
   })
 
-  test('without a name, or with an address that is none, is refused (R318)', async () => {
+  test('without a name, or with an invalid URL, is refused (R318)', async () => {
     expect((await call(create, { body: { ...sent, name: '   ' } })).status).toBe(400)
     const links = { website: 'javascript:alert(1)' }
     expect((await call(create, { body: { ...sent, socialLinks: links } })).status).toBe(400)
   })
 
-  test('is not deleted while the first post is written', async () => {
+  test('is not deleted while their first post is being written', async () => {
     const { id } = await created()
     const [removed, wrote] = await Promise.all([
       call(remove, { params: { id } }),
       send<{ post: Post }>(createPost, { as, body: aPostInput({ authorId: id }) }),
     ])
-    // One of the two was first, never both.
+    // One of the two requests won, never both.
     expect([removed.status, wrote.status]).toEqual(wrote.status === 201 ? [409, 201] : [200, 422])
   })
 
-  test('with a post cannot be deleted, until the post is gone (R327)', async () => {
+  test('with a post cannot be deleted until the post is gone (R327)', async () => {
     const { id } = await created()
     const { post } = (await send<{ post: Post }>(createPost, { as, body: aPostInput({ authorId: id }) })).body
     expect(await call(remove, { params: { id } })).toMatchObject({
@@ -90,7 +90,7 @@ describe.skipIf(missingTable)('an author', () => {
     expect((await call(remove, { params: { id } })).status).toBe(404)
   })
 
-  test('to whom a user is linked cannot be deleted: the answer names the user', async () => {
+  test('with a linked user cannot be deleted, and the error names the user', async () => {
     const { id } = await created()
     const facts = { role: 'author', canPublish: true, isActive: true, authorId: id } as const
     await createUser(

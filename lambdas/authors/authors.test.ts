@@ -38,7 +38,7 @@ describe('a change is one transaction with its audit entry', () => {
   })
 })
 
-test('an author with posts is not deleted, and the answer says what to do (R327, R329)', async () => {
+test('an author with posts is not deleted, and the error says what to do (R327, R329)', async () => {
   directory({ postCount: 2 })
 
   expect(await send(remove, { as: signedIn(table), params })).toMatchObject({
@@ -48,7 +48,7 @@ test('an author with posts is not deleted, and the answer says what to do (R327,
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
 })
 
-test('authors may read the profiles, and change none', async () => {
+test('authors may read profiles, but not change them', async () => {
   const as = signedIn(table, { role: 'author' })
   expect((await send(list, { as })).status).toBe(200)
   for (const [handler, request] of [
@@ -60,7 +60,7 @@ test('authors may read the profiles, and change none', async () => {
   }
 })
 
-describe('a change of what somebody else has changed since', () => {
+describe('a change based on an outdated version', () => {
   test('is refused if it states its version, and nothing is written', async () => {
     directory({ version: 2 })
     const as = signedIn(table)
@@ -71,7 +71,7 @@ describe('a change of what somebody else has changed since', () => {
     expect((await send(update, { as, params, body })).status).toBe(200)
   })
 
-  test('is possible where the record is from before there were versions', async () => {
+  test('is possible if the record is from before there were versions', async () => {
     directory({ version: undefined })
     const as = signedIn(table)
     const { status } = await send(update, { as, params, query: { version: '0' }, body })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   table.on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } }).resolves({ Item: { postId: aPost().id } })
 })
 
-describe('anybody can read', () => {
+describe('public reads', () => {
   test('the list, which the CDN may cache briefly', async () => {
     const answer = await send<{ posts: ArticleSummary[] }>(list, { query: { view: 'summary' } })
 
@@ -55,12 +55,12 @@ describe('anybody can read', () => {
   })
 })
 
-describe('nobody can read', () => {
+describe('cannot be read by anybody:', () => {
   test.each([
     ['a draft', { status: 'draft' as const }],
     ['an archived post', { status: 'archived' as const }],
     ['a post scheduled for later', { publishedAt: '2999-01-01T00:00:00.000Z' }],
-  ])('%s, even by its address', async (_what, overrides) => {
+  ])('%s, even by its URL', async (_what, overrides) => {
     table
       .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
       .resolves({ Items: await storedPost({ ...published, ...overrides }) })
@@ -85,7 +85,7 @@ describe('nobody can read', () => {
     expect(await send(list, { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('drafts by asking for them: the parameter is ignored', async () => {
+  test('drafts cannot be requested: the parameter is ignored', async () => {
     expect((await send(list, { query: { status: 'draft' } })).body).toEqual((await send(list)).body)
   })
 })
@@ -97,7 +97,7 @@ test.each([
   ['an article', get, { params: { slug } }],
   ['the categories', categories, {}],
 ])(
-  '%s: answers 503 when the table is throttled, and the CDN does not cache that',
+  '%s: answers 503, which the CDN does not cache, when the table is throttled',
   async (_what, handler, asked) => {
     table.on(GetCommand).rejects(throttled())
     table.on(QueryCommand).rejects(throttled())

@@ -60,20 +60,23 @@ afterEach(() => void vi.useRealTimers())
 const titles = ({ posts }: Page) => posts.map(({ title }) => title)
 
 describe.skipIf(missingTable)('a scheduled article', () => {
-  test.each(['full', 'summary'])('appears in the list (%s) only once its time has come', async (view) => {
-    vi.setSystemTime(seconds(-1))
-    const early = await send<Page>(list, { query: { view } })
-    expect(titles(early.body)).toEqual(['Out already'])
-    expect(early.body.nextCursor).toBeUndefined()
+  test.each(['full', 'summary'])(
+    'appears in the list (%s) only from its publication time on',
+    async (view) => {
+      vi.setSystemTime(seconds(-1))
+      const early = await send<Page>(list, { query: { view } })
+      expect(titles(early.body)).toEqual(['Out already'])
+      expect(early.body.nextCursor).toBeUndefined()
 
-    vi.setSystemTime(seconds(1))
-    expect(titles((await send<Page>(list, { query: { view } })).body)).toEqual([
-      'Under embargo',
-      'Out already',
-    ])
-  })
+      vi.setSystemTime(seconds(1))
+      expect(titles((await send<Page>(list, { query: { view } })).body)).toEqual([
+        'Under embargo',
+        'Out already',
+      ])
+    },
+  )
 
-  test('appears in filtered lists only once its time has come', async () => {
+  test('appears in filtered lists only from its publication time on', async () => {
     const found = async (offset: number, query: object) => {
       vi.setSystemTime(seconds(offset))
       return titles((await send<Page>(list, { query: { view: 'summary', ...query } })).body)
@@ -84,12 +87,12 @@ describe.skipIf(missingTable)('a scheduled article', () => {
     expect(await found(1, { tag: 'secret' })).toEqual(['Under embargo'])
   })
 
-  test('is in the search document, words included, only once its time has come', async () => {
+  test('is in the search document, with its words, only from its publication time on', async () => {
     vi.setSystemTime(seconds(-1))
     const early = await send<{ articles: SearchedArticle[] }>(search)
     expect(early.body.articles.map(({ title }) => title)).toEqual(['Out already'])
     expect(JSON.stringify(early.body)).not.toMatch(/embargo|hushed|secret|later|draft|away/i)
-    // The response needs up to a second on its way, so one second before the time it must not be cached.
+    // A response may take up to a second to arrive, so it must not be cached one second before the publication.
     expect(early.headers['cache-control']).toBe('no-store')
 
     vi.setSystemTime(seconds(1))
@@ -100,7 +103,7 @@ describe.skipIf(missingTable)('a scheduled article', () => {
     ])
   })
 
-  test('can be read at its address from the exact millisecond on', async () => {
+  test('can be read at its URL from the exact millisecond on', async () => {
     const status = async (offset: number) => {
       vi.setSystemTime(seconds(offset))
       return (await send(get, { params: { slug: 'under-embargo' } })).status
@@ -111,7 +114,7 @@ describe.skipIf(missingTable)('a scheduled article', () => {
     ])
   })
 
-  test('appears on the pages of related articles only once its time has come', async () => {
+  test('appears on the pages of related articles only from its publication time on', async () => {
     const around = async (offset: number) => {
       vi.setSystemTime(seconds(offset))
       const answer = await send<{ surroundings: RelatedContent }>(get, {
@@ -138,7 +141,7 @@ describe.skipIf(missingTable)('a scheduled article', () => {
     }
   })
 
-  test('is never late because of the cache: every response expires by then, even a 404', async () => {
+  test('is never delayed by a cache: every response expires by then, even a 404', async () => {
     vi.setSystemTime(seconds(-90))
     expect((await send(list)).headers['cache-control']).toBe(
       'public, s-maxage=60, stale-while-revalidate=29, stale-if-error=86400',

@@ -5,7 +5,7 @@ import { findArticle, nextPublication } from '../data/newsroom/articles.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { MovedPermanently } from '../http/moved-permanently.ts'
 
-/** One published article; its old slugs lead to it. Whatever is not public does not exist. */
+/** One published article; its earlier slugs redirect to it. Anything that is not public is a 404. */
 export const handler = implementPublic(blog, 'blog.get', async ({ params, query, request }, reply) => {
   const find = query.view === 'page' ? findArticlePage : findArticle
   const found = await find(params.slug, request.now)

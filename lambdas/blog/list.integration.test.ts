@@ -47,8 +47,8 @@ const titlesOf = ({ posts }: Page) => posts.map(({ title }) => title)
 const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
 
 describe.skipIf(missingTable)('the newsroom', () => {
-  test('lists a year or a quarter in its own zone, page by page, and says what it spans', async () => {
-    // New York is five hours behind UTC in winter and four in summer: the first of these is the last of 2024.
+  test('lists a year or a quarter in its own time zone, page by page, and returns the span of its articles', async () => {
+    // New York is five hours behind UTC in winter and four in summer, so the first of these belongs to 2024.
     for (const [title, publishedAt] of [
       ['Last year', '2025-01-01T04:59:59.999Z'],
       ['First', '2025-01-01T05:00:00.000Z'],
@@ -237,7 +237,7 @@ describe.skipIf(missingTable)('the newsroom', () => {
     expect((await pages({})).map((page) => titles([page]))).toEqual([['Huge'], ['Before']])
   })
 
-  test('reads again when a body was replaced between two reads', async () => {
+  test('reads again if a body was replaced between two reads', async () => {
     const content = `<p>${randomBytes(200_000).toString('hex')}</p>`
     await published({ title: 'Long', content })
     const [key] = objects.keys()

@@ -4,7 +4,9 @@ import { readSettings } from '../data/directory/settings.ts'
 import { searchDocument } from '../data/newsroom/search-document.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** What the newsroom's search looks through, in the browser: published articles with the words of their bodies. */
+/**
+ * The document that the newsroom's search in the browser covers: published articles with the words of their bodies.
+ */
 export const handler = implementPublic(blog, 'blog.search', async ({ request }, reply) => {
   const [{ nextPublication, ...document }, settings] = await Promise.all([
     searchDocument(request.now),

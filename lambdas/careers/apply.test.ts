@@ -38,7 +38,7 @@ const apply = (more: object = {}) =>
     body: { ...application, filledFor, ...more },
   })
 
-test('stores an application for twelve months, with an e-mail to staff', async () => {
+test('stores an application for twelve months, with an email to staff', async () => {
   const { status, body } = await apply()
 
   expect(status).toBe(201)
@@ -144,7 +144,7 @@ test('removes characters that reorder or hide text', async () => {
 test.each([
   ['was filled in too fast', 2999],
   ['does not say how long it took', undefined],
-])('an application that %s is marked as suspicious, and sends no mail', async (_why, took) => {
+])('an application that %s is marked as suspicious, and sends no email', async (_why, took) => {
   const { status, body } = await apply({ filledFor: took })
 
   expect({ status, body }).toMatchObject({ status: 201, body: { success: true } })
@@ -197,7 +197,7 @@ describe('a CV', () => {
     expect(putItemsByKind(table)).toEqual([])
   })
 
-  test('is read again if its check finishes in between', async () => {
+  test('is read again if its check finishes in the meantime', async () => {
     table
       .on(GetCommand)
       .resolvesOnce({ Item: { ...resume, status: 'pending' } })

@@ -12,17 +12,17 @@ import { serviceUnavailable } from '../data/table/service-unavailable.ts'
 import { findResume, type Resume, ResumeChanged } from '../data/uploads/resumes.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** Storing fails if the check of the CV ends after its record was read: then it is read again. */
+/** Storing fails if the check of the CV finishes after its record was read; then the record is read again. */
 const maxAttempts = 3
 
 const unusableResume = () =>
   new Problem('invalid_request', resumeError, { issues: [{ path: 'resumeKey', message: resumeError }] })
 
-/** An expired record may be deleted by the table at any moment, and its file with it. */
+/** The table may delete an expired record at any moment, together with its file. */
 const isExpired = ({ expiresAt }: Resume, now: Date) =>
   expiresAt !== undefined && expiresAt * 1000 <= now.getTime()
 
-/** The CV that the application names. Throws 400 if it expired, was refused or belongs to another application. */
+/** The CV that the application refers to. Throws 400 if it expired, was refused or belongs to another application. */
 async function findUsableResume(key: string, applicationId: string, now: Date): Promise<Resume> {
   const resume = await findResume(key)
   if (!resume || isExpired(resume, now)) throw unusableResume()
@@ -46,7 +46,7 @@ async function storeWithResume(application: CareerApplication, submission: Submi
   throw serviceUnavailable()
 }
 
-/** Stores an application, links its CV and queues its e-mail. A repeated submission creates no second application. */
+/** Stores an application, links its CV and queues its email. A repeated submission creates no second application. */
 export const handler = implementPublic(careers, 'careers.apply', async ({ body, request }) => {
   const { submissionId, website, filledFor, ...application } = body
   const { now, viewerAddress } = request

@@ -61,7 +61,7 @@ const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 describe.skipIf(missingTable)('a category', () => {
-  test('has every stated field, and a slug of its own (R294, R301)', async () => {
+  test('has all specified fields, and its own slug (R294, R301)', async () => {
     const { status, body } = await call(create, {
       body: { name: 'Deep Dives', description: 'x', color: blue },
     })
@@ -85,14 +85,14 @@ describe.skipIf(missingTable)('a category', () => {
     expect((await call(create, { body: { name: 'Red', color: 'red' } })).status).toBe(400)
   })
 
-  test('of one name is created once by twenty requests at the same moment', async () => {
+  test('is created once by twenty concurrent requests with the same name', async () => {
     const answers = await times(20, () => call(create, { body: { name: 'Wanted', color: blue } }))
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await slugsOf()).toEqual(['blog', 'wanted'])
   })
 
-  test('keeps its place and its posts under a new name, and its old address leads to it (R295)', async () => {
+  test('keeps its position and its posts under a new name, and its old slug redirects to it (R295)', async () => {
     const reports = await created('Reports')
     await created('Zeta')
     await written('Reports')
@@ -110,7 +110,7 @@ describe.skipIf(missingTable)('a category', () => {
     expect(await articlesIn('reports')).toEqual([])
   })
 
-  test('keeps the address /blog?category=blog if it is Blog, and cannot be deleted then', async () => {
+  test('keeps the URL /blog?category=blog if it is Blog, and then cannot be deleted', async () => {
     const [blog] = await listCategories()
     const id = blog?.id ?? ''
 
@@ -119,7 +119,7 @@ describe.skipIf(missingTable)('a category', () => {
     expect((await call(remove, { params: { id } })).status).toBe(409)
   })
 
-  test('leaves its posts to Blog when it is deleted, and every count stays exact', async () => {
+  test('moves its posts to Blog when it is deleted, and every count stays exact', async () => {
     const reports = await created('Reports')
     await created('Media')
     const posts = await times(12, () => written('Reports'))
@@ -143,7 +143,7 @@ describe.skipIf(missingTable)('a category', () => {
     expect((await call(remove, { params: { id: reports.id } })).status).toBe(404)
   })
 
-  test('stands where staff put it, for readers too', async () => {
+  test('is listed where staff put it, also for readers', async () => {
     for (const name of ['Reports', 'Media', 'Research']) await created(name)
     const byName = Object.fromEntries((await listCategories()).map(({ name, id }) => [name, id]))
 

@@ -31,7 +31,7 @@ const directory = (more: object = {}) =>
     ],
   })
 
-test('the list stands in the order in which the newsroom offers them (R302)', async () => {
+test('lists categories in the order of the newsroom (R302)', async () => {
   const answer = await send<{ categories: { name: string }[] }>(list, { as: signedIn(table) })
   expect(answer.body.categories.map(({ name }) => name)).toEqual(['Blog', 'Reports'])
 })
@@ -73,7 +73,7 @@ test('authors may not change categories', async () => {
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
 })
 
-test('a change is tried again when posts changed the count meanwhile, and then refused', async () => {
+test('a change is retried if posts changed the count in the meantime, and finally refused', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed'))
 
@@ -83,7 +83,7 @@ test('a change is tried again when posts changed the count meanwhile, and then r
   expect(table.commandCalls(TransactWriteCommand).length).toBeGreaterThan(3)
 })
 
-describe('a change of what somebody else has changed since', () => {
+describe('a change based on an outdated version', () => {
   test('is refused if it states its version, and nothing is written', async () => {
     directory({ version: 2 })
     const as = signedIn(table)
@@ -94,7 +94,7 @@ describe('a change of what somebody else has changed since', () => {
     expect((await send(update, { as, params, body })).status).toBe(200)
   })
 
-  test('is possible where the record is from before there were versions', async () => {
+  test('is possible if the record is from before there were versions', async () => {
     directory({ version: undefined })
     const as = signedIn(table)
     const { status } = await send(update, { as, params, query: { version: '0' }, body })

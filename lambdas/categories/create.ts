@@ -5,7 +5,7 @@ import { createCategory, listCategories } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
-/** All of them are read with every page of the site. */
+/** Every page of the site reads all of them. */
 const maxCategories = 80
 
 /** Creates a category. */

@@ -4,7 +4,7 @@ import { deleteCategory } from '../data/directory/categories.ts'
 import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
-/** Deletes a category: its posts are in Blog from then on. */
+/** Deletes a category. Its posts belong to Blog from then on. */
 export const handler = implement(categories, 'categories.delete', async ({ params, user, request }) => {
   await deleteCategory(params.id, (before) =>
     auditEntry(request, user, 'categories.delete', categorySubject(before), {

@@ -6,7 +6,7 @@ import { implement } from '../http/implement.ts'
 
 const slugsOf = (categories: readonly Category[]) => ({ order: categories.map(({ slug }) => slug) })
 
-/** Puts the categories into the order in which the newsroom offers them. */
+/** Sets the order in which the newsroom lists categories. */
 export const handler = implement(categories, 'categories.reorder', async ({ body, user, request }) => ({
   success: true,
   categories: await reorderCategories(body.ids, (before, after) =>

@@ -4,7 +4,7 @@ import { updateCategory } from '../data/directory/categories.ts'
 import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
-/** Changes a category; its former slug goes on leading to it. */
+/** Changes a category; its earlier slug redirects to it. */
 export const handler = implement(categories, 'categories.update', async (sent) => {
   const { params, query, body, user, request } = sent
   const category = await updateCategory(params.id, { ...body, ...query }, (before, after = before) =>

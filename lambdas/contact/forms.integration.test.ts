@@ -35,7 +35,7 @@ describe.skipIf(missingTable)('public forms', () => {
   })
   afterAll(() => table.stop())
 
-  /** Everything in the table, by kind. */
+  /** Everything in the table, by kind of item. */
   async function kept(): Promise<Record<string, Item[]>> {
     const items: Item[] = []
     let next: Record<string, unknown> | undefined
@@ -54,7 +54,7 @@ describe.skipIf(missingTable)('public forms', () => {
     ['application', apply, application, 'APPLICATION', 201, 2],
     ['subscription', subscribe, subscription, 'SUBSCRIBER', 200, 1],
   ] as const)(
-    'store one %s and its e-mails for twenty clicks at once, all answered alike',
+    'store one %s and its emails for twenty concurrent clicks, with the same response to each',
     async (_what, handler, body, kind, status, mails) => {
       const answers = await times(20, () => send(handler, { body }))
 
@@ -127,7 +127,7 @@ describe.skipIf(missingTable)('public forms', () => {
     const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
     const cv = { id, filename: 'cv.pdf', contentType: 'application/pdf', size: 10, extension: 'pdf' } as const
 
-    test('end in the same state in either order', async () => {
+    test('end in the same state whichever comes first', async () => {
       const now = new Date()
       await times(10, async (index) => {
         const own = { ...cv, id: id.replace('0d', String(10 + index)) }
@@ -140,7 +140,7 @@ describe.skipIf(missingTable)('public forms', () => {
         ])
         const after = await findResume(own.id)
         expect(after?.status).toBe('refused')
-        // Either the applicant was told at once, or the check knows which application the CV belongs to.
+        // Either the applicant was told immediately, or the check knows which application the CV belongs to.
         expect(answer.status === 400 ? settled?.applicationId : answer.body['id']).toBe(
           settled?.applicationId,
         )
@@ -160,7 +160,7 @@ describe.skipIf(missingTable)('public forms', () => {
     })
   })
 
-  /** Makes a share of all table calls fail in the ways in which networks and DynamoDB fail, before or after writing. */
+  /** Makes a share of all table calls fail as networks and DynamoDB do, before or after the write. */
   function breakSometimes(share: number) {
     let random = 7
     const next = () => (random = (random * 16807) % 2147483647) / 2147483647
@@ -181,7 +181,7 @@ describe.skipIf(missingTable)('public forms', () => {
   }
 
   const crowd = process.env['TEST_FULL'] ? 2000 : 200
-  test(`store each of ${crowd} messages once, with its mail, while one call in ten fails`, async () => {
+  test(`store each of ${crowd} messages once, with its email, while one call in ten fails`, async () => {
     const faults = breakSometimes(0.1)
     const acknowledged = new Set<string>()
     for (let first = 0; first < crowd; first += 40) {

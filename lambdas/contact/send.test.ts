@@ -33,7 +33,7 @@ const sent = (body: unknown) =>
     { body },
   )
 
-test('stores the message, its e-mail and the consent in one transaction', async () => {
+test('stores the message, its email and the consent in one transaction', async () => {
   const { status, body } = await sent({ ...filled, fullDetails: 'whatever the browser says' })
 
   expect({ status, body }).toEqual({ status: 201, body: { success: true, id: expect.any(String) as string } })
@@ -159,7 +159,7 @@ describe('suspected spam', () => {
     ['was filled in too fast', { filledFor: 900 }, 'haste'],
     ['does not say how long it took', { filledFor: undefined }, 'haste'],
   ])(
-    'because a form %s is marked, sends no mail, and gets the usual answer',
+    'in a form that %s is marked, sends no email, and gets the usual response',
     async (_why, more, suspicion) => {
       const { status, body } = await sent({ ...filled, ...more })
 
@@ -225,7 +225,7 @@ describe('limits', () => {
         },
       },
     })
-  /** Counters asked, besides the one of what the walls turned away. */
+  /** Writes to rate-limit counters, without the count of refused requests. */
   const writes = () =>
     table.commandCalls(UpdateCommand).filter(({ args }) => args[0].input.Key?.['pk'] !== 'LIMIT#walls').length
 

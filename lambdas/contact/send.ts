@@ -6,7 +6,7 @@ import { countSubmission } from '../data/submissions/form-limits.ts'
 import { storeMessage } from '../data/submissions/messages.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** Stores a message and queues its e-mail. A repeated submission creates no second message. */
+/** Stores a message and queues its email. A repeated submission creates no second message. */
 export const handler = implementPublic(contact, 'contact.send', async ({ body, request }) => {
   const { submissionId, website, filledFor, fullDetails: _ignored, ...message } = body
   const { now, viewerAddress } = request

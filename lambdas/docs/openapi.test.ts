@@ -3,7 +3,7 @@ import { endpointIds } from '#shared/api/index.ts'
 import { send } from '../testing/send.ts'
 import { handler } from './openapi.ts'
 
-test('the interface describes all of itself to everyone', async () => {
+test('the OpenAPI document describes the whole API and is public', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 
   const { status, headers, body } = await send<{

@@ -2,7 +2,7 @@ import { drafts } from '#shared/api/admin/writing/drafts.ts'
 import { discardDraft } from '../data/drafts/drafts.ts'
 import { implement } from '../http/implement.ts'
 
-/** Forgets a draft of the signed-in user's own: it was saved, or they do not want it. Sent twice, it does it once. */
+/** Discards a draft of the signed-in user, after they saved it or discarded its changes. Idempotent. */
 export const handler = implement(drafts, 'drafts.delete', async ({ params, query, user, request }) => {
   const owner = { postId: query.post, userId: user.id }
   await discardDraft(owner, params.id, Number(query.seq), request.now)

@@ -17,7 +17,7 @@ import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { countCapacity } from '../testing/table/capacity.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
-import { handler as forget } from './delete.ts'
+import { handler as discard } from './delete.ts'
 import { handler as list } from './list.ts'
 import { handler as keep } from './save.ts'
 
@@ -72,10 +72,10 @@ const found = async (post?: string, who = as) =>
 const texts = async (post?: string, who = as) =>
   (await found(post, who)).drafts.map((draft) => draft.values.content)
 const drop = (id: string, seq: number, post?: string) =>
-  send(forget, { as, params: { id }, query: { ...(post && { post }), seq: String(seq) } })
+  send(discard, { as, params: { id }, query: { ...(post && { post }), seq: String(seq) } })
 
 describe.skipIf(missingTable)('drafts on the server', () => {
-  test('what is typed into a new post is there on another machine, and nobody else sees it', async () => {
+  test('what is typed into a new post is available on another device, and visible to nobody else', async () => {
     const type = draftOf(randomUUID())
     expect((await type(1, '<p>Half a</p>')).status).toBe(200)
     expect((await type(2, '<p>Half a sentence</p>')).body.others).toEqual([])
@@ -86,7 +86,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(await texts(undefined, colleague)).toEqual([])
   })
 
-  test('a live article is edited without a change that readers, caches or the audit log would notice', async () => {
+  test('a published article is edited without a change that readers, caches or the audit log would notice', async () => {
     const post = await written({ status: 'published' })
     const around = () =>
       queryItems({
@@ -107,7 +107,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(audited).toHaveLength(1)
   })
 
-  test('each answer says who else has unsaved changes, and neither overwrites the other', async () => {
+  test('each response says who else has unsaved changes, and neither overwrites the other', async () => {
     const { id } = await written()
     await draftOf(randomUUID(), id)(1, '<p>Mine.</p>')
     const { body } = await draftOf(randomUUID(), id, colleague)(1, '<p>Maren’s.</p>')
@@ -118,7 +118,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(await texts(id, colleague)).toEqual(['<p>Maren’s.</p>'])
   })
 
-  test('a draft that another release kept is read without what it does not know', async () => {
+  test('a draft stored by another release is read without the fields that are unknown here', async () => {
     const { id } = await written()
     const { subtitle, title, ...rest } = { ...values('<p>Older words.</p>'), subtitle: 'Of another release' }
     const item = { pk: `DRAFT#${id}`, sk: `${as.userId}#${randomUUID()}`, seq: 1, savedBy: 'Me' }
@@ -130,7 +130,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect((await found(id)).drafts.map((draft) => draft.values)).toEqual([{ ...rest, title }])
   })
 
-  test('what was sent earlier and arrives later does not replace what is newer', async () => {
+  test('an earlier change that arrives late does not replace a newer one', async () => {
     const { id } = await written()
     const type = draftOf(randomUUID(), id)
     await type(7, '<p>Newer.</p>')
@@ -142,7 +142,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(await texts(id)).toEqual(['<p>10</p>'])
   })
 
-  test('a change that was under way while its post was published does not bring the draft back', async () => {
+  test('a change that was in flight while its post was published does not recreate the draft', async () => {
     const post = await written()
     const draft = randomUUID()
     const type = draftOf(draft, post.id)
@@ -153,13 +153,13 @@ describe.skipIf(missingTable)('drafts on the server', () => {
 
     expect((await type(2, '<p>Typed mo</p>')).status).toBe(409)
     expect(await texts(post.id)).toEqual([])
-    // Sent again after a lost answer, and by an editor that goes on typing.
+    // Sent again after a lost response, and by an editor in which somebody is still typing.
     expect((await drop(draft, 3, post.id)).status).toBe(200)
     await type(4, '<p>The next words.</p>')
     expect(await texts(post.id)).toEqual(['<p>The next words.</p>'])
   })
 
-  test('forgetting what was seen keeps what was typed since', async () => {
+  test('discarding a change keeps newer ones', async () => {
     const { id } = await written()
     const draft = randomUUID()
     await draftOf(draft, id)(5, '<p>Typed on the other machine.</p>')
@@ -167,7 +167,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(await texts(id)).toEqual(['<p>Typed on the other machine.</p>'])
   })
 
-  test('nobody forgets or replaces a colleague’s draft by naming its id', async () => {
+  test('nobody can discard or replace a colleague’s draft by using its id', async () => {
     const { id } = await written()
     const draft = randomUUID()
     await draftOf(draft, id, colleague)(1, '<p>Maren’s.</p>')
@@ -176,7 +176,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(await texts(id, colleague)).toEqual(['<p>Maren’s.</p>'])
   })
 
-  test('a post in the trash takes no drafts, and one that is deleted for good takes its drafts along', async () => {
+  test('a post in the trash accepts no drafts, and permanent deletion deletes its drafts', async () => {
     const { id } = await written()
     const type = draftOf(randomUUID(), id)
     await type(1, '<p>Typed.</p>')
@@ -191,7 +191,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(left).toEqual([])
   })
 
-  test('a text that would not fit into an item is refused, and a draft is forgotten after a month', async () => {
+  test('a text that would not fit into an item is refused, and a draft expires after a month', async () => {
     const type = draftOf(randomUUID())
     const incompressible = randomBytes(400_000).toString('base64')
     expect((await type(1, incompressible)).status).toBe(413)
@@ -203,7 +203,7 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     vi.useRealTimers()
   })
 
-  test('nobody keeps drafts without end, and the fifty that are there go on', async () => {
+  test('nobody can store more than fifty drafts, and existing ones can still be changed', async () => {
     const { id } = await written()
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await Promise.all(ids.map((draft) => draftOf(draft, id)(1, '<p>Typed.</p>')))
@@ -211,19 +211,20 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ error: expect.stringContaining('50 unsaved drafts') as string })
     expect((await draftOf(ids[0] ?? '', id)(2, '<p>Typed on.</p>')).status).toBe(200)
-    // A colleague has a count of their own, and a discarded draft makes room.
+    // Each colleague has their own limit, and a discarded draft makes room.
     expect((await draftOf(randomUUID(), id, colleague)(1, '<p>Maren’s.</p>')).status).toBe(200)
     await drop(ids[1] ?? '', 1, id)
     expect((await draftOf(randomUUID(), id)(1, '<p>One more.</p>')).status).toBe(200)
   })
 
-  test('what it costs', async () => {
+  test('cost', async () => {
     const { id } = await written()
     const type = draftOf(randomUUID(), id)
     await type(1, '<p>First.</p>')
     const words = Array.from({ length: 1200 }, (_, index) => `word${(index * 7919) % 600}`).join(' ')
     const count = countCapacity()
-    // With reading session, user and settings (1.5) and the post; the text takes as many writes as it has kilobytes.
+    // Includes reading session, user and settings (1.5 units) and the post. The text costs one write unit per
+    // kilobyte.
     expect(await count.of(() => type(2, `<p>${words}</p>`))).toBeLessThanOrEqual(7.5)
     expect(await count.of(() => found(id))).toBeLessThanOrEqual(5)
     count.stop()

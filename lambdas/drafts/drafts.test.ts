@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
-import { handler as forget } from './delete.ts'
+import { handler as discard } from './delete.ts'
 import { handler as list } from './list.ts'
 import { handler as keep } from './save.ts'
 
@@ -15,24 +15,24 @@ beforeEach(() => {
 })
 const params = { id: aPost().id }
 
-test('signed out, nothing is kept, listed or forgotten', async () => {
+test('without a session, nothing is stored, listed or discarded', async () => {
   expect((await send(list, {})).status).toBe(401)
   expect((await send(keep, { params, body: { seq: 1, values: {} } })).status).toBe(401)
-  expect((await send(forget, { params, query: { seq: '1' } })).status).toBe(401)
+  expect((await send(discard, { params, query: { seq: '1' } })).status).toBe(401)
   expect(table.commandCalls(PutCommand)).toEqual([])
 })
 
-test('values that no form has are refused', async () => {
+test('values that the form does not have are refused', async () => {
   const as = signedIn(table)
   const body = { seq: 1, values: { title: 'Only a title' } }
   expect((await send(keep, { as, params, body })).status).toBe(400)
-  expect((await send(forget, { as, params, query: { seq: '0' } })).status).toBe(400)
+  expect((await send(discard, { as, params, query: { seq: '0' } })).status).toBe(400)
   expect(table.commandCalls(PutCommand)).toEqual([])
 })
 
-test('a forgotten draft is an empty item that expires, under its owner’s name', async () => {
+test('a discarded draft is an empty item that expires, under its owner’s key', async () => {
   const as = signedIn(table)
-  expect((await send(forget, { as, params, query: { seq: '3' } })).status).toBe(200)
+  expect((await send(discard, { as, params, query: { seq: '3' } })).status).toBe(200)
   const { Item } = table.commandCalls(PutCommand)[0]?.args[0].input ?? {}
   expect(Item).toEqual({
     pk: `DRAFT#new#${as.userId}`,

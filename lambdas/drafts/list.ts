@@ -3,7 +3,7 @@ import { readDrafts } from '../data/drafts/drafts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 
-/** Lists what the signed-in user has typed and not saved, and who else is at the same post. */
+/** Lists the signed-in user's unsaved changes, and who else has unsaved changes in the same post. */
 export const handler = implement(drafts, 'drafts.list', async ({ query, user, request }) => {
   await authorizeDraft(user, query.post)
   return { success: true, ...(await readDrafts({ postId: query.post, userId: user.id }, request.now)) }

@@ -5,8 +5,8 @@ import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 
 /**
- * Keeps what is in an editor, every few seconds while somebody types. It changes nothing of the post, so that neither
- * caches nor the audit log hear of it; the answer says who else is at it, which saves asking.
+ * Stores the content of an editor, every few seconds while somebody types. The post is not changed, so nothing is
+ * purged or logged. The response says who else is editing, which saves a request.
  */
 export const handler = implement(drafts, 'drafts.save', async ({ params, body, user, request }) => {
   const { post, version, seq, values } = body

@@ -19,7 +19,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
   let count: ReturnType<typeof countCapacity>
   beforeAll(async () => {
     table = await startLocalTable()
-    // Stored as the form stores them, but many at a time.
+    // The same items that the form stores, but many at a time.
     const messages = Array.from({ length: many }, (_, index) => oneOfManyMessages(index, { many, now }))
     await writeItems(messages.flat())
     count = countCapacity()
@@ -89,7 +89,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
     expect(entries).toHaveLength(1)
   })
 
-  test('an export reads each of them once', async () => {
+  test('an export reads each entry once', async () => {
     const ids = new Set<string>()
     for await (const { line } of csvRows('messages', { folder: 'all' }, undefined))
       ids.add(line.split(',')[2] ?? '')

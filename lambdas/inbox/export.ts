@@ -2,7 +2,7 @@ import { inbox } from '#shared/api/admin/inbox.ts'
 import { continueExport, startExport } from '../data/inbox/export-entries.ts'
 import { implement } from '../http/implement.ts'
 
-/** Writes a folder to a CSV file, a part of it per request. */
+/** Exports a folder to a CSV file, one part per request. */
 export const handler = implement(inbox, 'inbox.export', async ({ params, body, user, request }) => {
   const { exportId, folder, status } = body
   const progress = exportId

@@ -6,7 +6,9 @@ import { transact } from '../data/table/transact.ts'
 import { implement } from '../http/implement.ts'
 import { requireEntry } from './require-entry.ts'
 
-/** Opens an entry. Nobody sees what somebody sent us before the audit log says so, also where staff switched the log off. */
+/**
+ * Opens an entry. The audit log entry is written before anybody sees its content, even if staff switched the log off.
+ */
 export const handler = implement(inbox, 'inbox.get', async ({ params, user, request }) => {
   const loaded = await requireEntry(params.kind, params.id)
   await transact(await auditEntry({ ...request, audited: true }, user, 'inbox.get', auditSubject(loaded)))

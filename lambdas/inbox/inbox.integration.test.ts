@@ -87,7 +87,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     return Object.groupBy(Items, ({ pk }) => String(pk).split('#')[0] ?? '') as Record<string, Item[]>
   }
 
-  /** Puts a member of staff into the list of users, where a session alone does not. */
+  /** Adds a staff member to the list of users; a session alone does not. */
   const listedAsStaff = (id: string, name: string, role: 'admin' | 'author') =>
     dynamo.send(
       new PutCommand({
@@ -101,7 +101,7 @@ describe.skipIf(missingTable)('the inbox', () => {
       }),
     )
 
-  test('lists messages newest first, a page at a time, without their texts', async () => {
+  test('lists messages newest first, page by page, without their texts', async () => {
     for (let index = 0; index < 5; index += 1) await received(index)
     const first = await listed({ limit: 2 })
     const second = await listed({ limit: 2, cursor: first.nextCursor ?? '' })
@@ -131,7 +131,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     })
   })
 
-  test('opens a message with its text, and the audit log says who did', async () => {
+  test('opens a message with its text, and records in the audit log who opened it', async () => {
     await received(1)
     expect(await opened(1)).toMatchObject({
       text: message.message,
@@ -143,7 +143,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(JSON.stringify(AUDIT)).not.toMatch(/Ann|Lee|fund\.example|February/)
   })
 
-  test('keeps messages of before texts had an item of their own', async () => {
+  test('can open messages from before the text was stored separately', async () => {
     const at = '2026-03-01T08:00:00.000Z'
     const Item = {
       pk: `MESSAGE#${idOf(1)}`,
@@ -166,7 +166,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(await change(1, { version: 0, state: 'open' })).toMatchObject({ status: 409 })
   })
 
-  test('finds by every word of name, address, company and beginning, and filters by state and assignment', async () => {
+  test('searches name, address, company and excerpt, and filters by state and assignee', async () => {
     await received(1, { name: 'Zoë Müller', email: 'zoe@bank.example', company: 'Nordbank' })
     await received(2)
     await received(3)
@@ -185,7 +185,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(await found({ folder: 'all' })).toEqual([idOf(3), idOf(2), idOf(1)])
   })
 
-  test('a note opens a new message, and says who wrote it', async () => {
+  test('a note sets a new message to open, and shows its author', async () => {
     await received(1)
     const { body } = await change(1, { version: 1, note: 'Called back.' })
     expect(body.entry).toMatchObject({
@@ -197,7 +197,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     })
   })
 
-  test('of two people who change a message at once, one is told so', async () => {
+  test('when two people change a message concurrently, one gets an error', async () => {
     await received(1)
     const noa = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'superadmin' })
     const answers = await Promise.all([
@@ -212,14 +212,14 @@ describe.skipIf(missingTable)('the inbox', () => {
     })
   })
 
-  test('goes only to somebody who can read the inbox', async () => {
+  test('can be assigned only to somebody who can read the inbox', async () => {
     await received(1)
     await startStaffSession({ id: 'author', role: 'author' })
     expect(await change(1, { version: 1, assigneeId: 'author' })).toMatchObject({ status: 422 })
     expect(await change(1, { version: 1, assigneeId: 'nobody-there' })).toMatchObject({ status: 422 })
   })
 
-  test('suspected spam that is none gets its mail, once, and moves to the inbox', async () => {
+  test('suspected spam that staff approve moves to the inbox and sends its email, once', async () => {
     await received(1, {}, 'honeypot')
     expect((await stored())['OUTBOX']).toBeUndefined()
     expect((await listed({ folder: 'spam' })).entries).toMatchObject([{ spam: 'honeypot' }])
@@ -237,7 +237,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await listed({ folder: 'spam' })).entries).toEqual([])
   })
 
-  test('a message that staff take for spam sends no mail, until they say that it is none', async () => {
+  test('a message that staff mark as spam sends no email until they revert that', async () => {
     await received(1)
     await change(1, { version: 1, spam: true })
     expect((await stored())['OUTBOX']).toBeUndefined()
@@ -245,7 +245,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await stored())['OUTBOX']).toHaveLength(2)
   })
 
-  test('a sender that takes up a mail in the same moment does not refuse the change', async () => {
+  test('a change succeeds although the sender claims an email at the same moment', async () => {
     await received(1)
     const [mail] = (await stored())['OUTBOX'] ?? []
     let isTaken = false
@@ -266,7 +266,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await stored())['OUTBOX']).toMatchObject([{ state: 'sending' }])
   })
 
-  test('a mail that was sent already is not sent again', async () => {
+  test('an email that was already sent is not sent again', async () => {
     await received(1)
     const [notice, receipt] = (await stored())['OUTBOX'] ?? []
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...notice, state: 'sent' } }))
@@ -280,7 +280,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     ])
   })
 
-  test('deletes a message with its text, its notes and its mail', async () => {
+  test('deletes a message with its text, its notes and its email', async () => {
     await received(1)
     await change(1, { version: 1, note: 'One' })
     await change(1, { version: 2, note: 'Two' })
@@ -324,7 +324,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     }
     const link = () => send<{ url: string; error: string }>(resume, { as: admin, params: { id } })
 
-    test('has a link to its CV, which lives a minute and is saved instead of shown', async () => {
+    test('has a link to its CV, which is valid for a minute and downloads the file instead of showing it', async () => {
       await applied('ready')
       const { status, body } = await link()
       expect(status).toBe(200)
@@ -352,14 +352,14 @@ describe.skipIf(missingTable)('the inbox', () => {
       expect(body.entry.resume).toMatchObject({ state, filename: 'Ann Lee.exe.pdf' })
     })
 
-    test('takes the record of its CV along when it is deleted', async () => {
+    test('deletes the record of its CV along with it', async () => {
       await applied('ready')
       await send(remove, { as: admin, params, query: { version: 1 } })
       expect(await findResume(cv.id)).toBeUndefined()
     })
   })
 
-  test('finds a subscriber by the whole address, and removes one', async () => {
+  test('finds a subscriber by the whole address, and deletes one', async () => {
     const now = new Date()
     for (const name of ['ann', 'bob']) {
       await askToSubscribe(
@@ -384,7 +384,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await listed({}, 'subscribers')).entries).toHaveLength(1)
   })
 
-  test('counts what waits, and names who can take it', async () => {
+  test('counts open entries, and lists possible assignees', async () => {
     await received(1)
     await received(2)
     await received(3, {}, 'honeypot')
@@ -400,7 +400,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(body.assignees).toEqual([{ id: 'maren', name: 'Maren Osei' }])
   })
 
-  test('exports a folder as CSV, which the audit log knows before anybody has the file', async () => {
+  test('exports a folder as CSV, with an audit log entry before anybody has the file', async () => {
     await received(1, { name: '=cmd()', message: 'Two\nlines, "quoted"' })
     await received(2, {}, 'honeypot')
     const { status, body } = await send<{ url: string; rows: number }>(exportCsv, {
@@ -419,7 +419,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await stored())['AUDIT']).toMatchObject([{ action: 'inbox.export', actorId: 'maren' }])
   })
 
-  test('writes nothing of what people sent us to the log', async () => {
+  test('logs nothing that visitors sent', async () => {
     await received(1)
     await opened(1)
     await listed({ q: 'ann@fund.example' })
@@ -431,7 +431,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(logged.join('\n')).not.toMatch(/Ann|Lee|fund|February|called/)
   })
 
-  test('is closed to authors', async () => {
+  test('is not accessible to authors', async () => {
     await received(1)
     const author = await startStaffSession({ role: 'author' })
     const answers = await Promise.all([

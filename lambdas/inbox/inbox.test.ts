@@ -50,7 +50,7 @@ const requests: [string, Parameters<typeof send>[0], SendOptions][] = [
 ]
 
 describe.each(requests)('inbox.%s', (_name, handler, request) => {
-  test('is for people who are signed in and may use the inbox', async () => {
+  test('requires a session with permission to use the inbox', async () => {
     expect(await answer(handler, request)).toMatchObject({ status: 401 })
     const as = signedIn(table, { role: 'author' })
     expect(await answer(handler, { ...request, as })).toMatchObject({ status: 403 })
@@ -63,19 +63,19 @@ test.each([
   ['update', update, requests[3]?.[2]],
   ['delete', remove, requests[4]?.[2]],
   ['resume', resume, requests[5]?.[2]],
-] as const)('inbox.%s answers 404 for what is gone', async (_name, handler, request) => {
+] as const)('inbox.%s answers 404 for a deleted entry', async (_name, handler, request) => {
   const as = signedIn(table, { role: 'admin' })
   expect(await answer(handler, { ...request, as })).toMatchObject({ status: 404 })
 })
 
-test('an entry that cannot be written to the audit log is not shown', async () => {
+test('an entry is not shown if the audit log cannot be written', async () => {
   const as = signedIn(table, { role: 'admin' })
   table.on(QueryCommand).resolves({ Items: [item] })
   table.on(TransactWriteCommand).rejects(canceled('ThrottlingError'))
   expect((await answer(get, { as, params: one })).status).toBeGreaterThanOrEqual(500)
 })
 
-test('that an entry is opened is recorded also where the settings switch the audit log off', async () => {
+test('opening an entry is recorded even if the settings switch the audit log off', async () => {
   const settings = {
     ...defaultSettings,
     security: { ...defaultSettings.security, enableAuditLog: false },
@@ -87,7 +87,7 @@ test('that an entry is opened is recorded also where the settings switch the aud
   expect(written?.args[0].input.TransactItems?.[0]?.Put?.Item).toMatchObject({ action: 'inbox.get' })
 })
 
-test('a stale version is refused with the name of whoever was faster', async () => {
+test('a change based on an outdated version is refused with the name of the user who was faster', async () => {
   const as = signedIn(table, { role: 'admin' })
   table.on(QueryCommand).resolves({ Items: [item] })
   for (const stale of [
@@ -104,7 +104,7 @@ test('a stale version is refused with the name of whoever was faster', async () 
   }
 })
 
-test('nobody goes on with the export of somebody else', async () => {
+test('nobody can continue the export of another user', async () => {
   const as = signedIn(table, { role: 'admin' })
   const job = {
     kind: 'messages',

@@ -15,7 +15,10 @@ const why: Readonly<Record<Exclude<ResumeState, 'ready'>, string>> = {
   refused: 'This resume was refused when it was checked, and cannot be opened.',
 }
 
-/** Makes a link to an application’s CV that lives for a minute. The audit log has it, whatever the settings say of the log. */
+/**
+ * Creates a link to an application's CV that is valid for a minute. The audit log records it even if the settings
+ * switch the log off.
+ */
 export const handler = implement(inbox, 'inbox.resume', async ({ params, user, request }) => {
   const loaded = await requireEntry('applications', params.id)
   const { resume } = loaded

@@ -45,14 +45,14 @@ describe.skipIf(missingTable)('a search through the inbox', () => {
     return entry
   }
 
-  test('reads the list once, and from then on what it finds', async () => {
+  test('reads the list once, and after that only what it finds', async () => {
     expect(await found()).toEqual([messageId(3)])
     const again = await count.of(() => search({ q: 'zoe' }))
     expect(again).toBeGreaterThan(0)
     expect(again).toBeLessThanOrEqual(4)
   })
 
-  test('shows what was changed by somebody else as it is now, in the folder where it is', async () => {
+  test('shows changes by other users in their current state and folder', async () => {
     expect(await found()).toEqual([messageId(3)])
     await changeEntry(await loaded(3), { state: 'closed', assignee: by.user }, by)
 
@@ -63,7 +63,7 @@ describe.skipIf(missingTable)('a search through the inbox', () => {
     expect(await found({ folder: 'closed' })).toEqual([])
   })
 
-  test('finds what came in meanwhile', async () => {
+  test('finds entries that arrived in the meantime', async () => {
     expect(await found()).toHaveLength(1)
     const message = { name: 'Ned Needle', email: 'n@fund.example', company: undefined, message: 'Hello' }
     await storeMessage(
@@ -73,7 +73,7 @@ describe.skipIf(missingTable)('a search through the inbox', () => {
     expect(await found({ now: later(8) })).toEqual(['a-message-of-today-0001', messageId(3)])
   })
 
-  test('a word that all have is paged through, each entry once', async () => {
+  test('pages through a word that all entries contain, each entry once', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -85,7 +85,7 @@ describe.skipIf(missingTable)('a search through the inbox', () => {
     expect(seen).toHaveLength(many)
   })
 
-  test('words that some have are paged through, too', async () => {
+  test('pages through a word that some entries contain', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -101,7 +101,7 @@ describe.skipIf(missingTable)('a search through the inbox', () => {
     )
   })
 
-  test('entries that are too old for the memory of the function are read from their list', async () => {
+  test('reads entries that are too old for the in-memory index from their list', async () => {
     const small = createEntryIndex(kind, 100)
     const ids: unknown[] = []
     const words = ['needle']

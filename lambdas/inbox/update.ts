@@ -6,14 +6,14 @@ import { openedEntry } from '../data/inbox/load-entry.ts'
 import { implement } from '../http/implement.ts'
 import { requireEntry } from './require-entry.ts'
 
-/** The member of staff to whom an entry goes. Throws 422 for somebody who cannot read the inbox. */
+/** The staff member to whom an entry is assigned. Throws 422 for somebody who cannot read the inbox. */
 async function requireAssignee(id: string) {
   const assignee = await findAssignee(id)
   if (!assignee) throw new Problem('unprocessable', 'This person cannot read the inbox any more.')
   return assignee
 }
 
-/** Changes an entry in the version that the user saw. */
+/** Changes an entry if it still has the version that the user saw. */
 export const handler = implement(inbox, 'inbox.update', async ({ params, body, user, request }) => {
   const { version, assigneeId, ...change } = body
   const loaded = await requireEntry(params.kind, params.id)

@@ -3,7 +3,7 @@ import { beginTrace, currentRequest, endTrace, noteCall } from './request-trace.
 
 const call = { call: 'DynamoDB Get', ms: 3 }
 
-test('notes what a request asks AWS for, and only counts what is more than twenty', () => {
+test('records the AWS calls of a request, and only counts those above twenty', () => {
   beginTrace('gateway-1=')
   expect(currentRequest()).toBe('gateway-1=')
   for (let count = 0; count < 25; count++) noteCall(call)
@@ -11,7 +11,7 @@ test('notes what a request asks AWS for, and only counts what is more than twent
   expect([aws?.length, aws?.[0], moreAws]).toEqual([20, call, 5])
 })
 
-test('nothing is noted outside a request, and nothing of one request in the next', () => {
+test('records nothing outside of a request, and nothing of another request', () => {
   noteCall(call)
   expect([currentRequest(), endTrace()]).toEqual([undefined, {}])
   beginTrace('gateway-1=')

@@ -6,7 +6,7 @@ import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 
-/** Plans another mailing of an article that went out. It begins within a minute. */
+/** Plans another mailing of an article that was already sent. It starts within a minute. */
 export const handler = implement(mailings, 'mailings.again', async ({ params, user, request }) => {
   const id = await retryOnConflict(async () => {
     const { post } = await requirePost(params.id, user, 'posts:publish')

@@ -3,7 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { loadMailing } from '../data/mailings/due-mailings.ts'
 import { implement } from '../http/implement.ts'
 
-/** Returns the report of one mailing. It consists of numbers; who got a mail is not in it. */
+/** Returns the report of one mailing: only numbers, not who received it. */
 export const handler = implement(mailings, 'mailings.get', async ({ params }) => {
   const mailing = await loadMailing(params.id)
   if (!mailing) throw new Problem('not_found', 'This mailing does not exist, or was taken back.')

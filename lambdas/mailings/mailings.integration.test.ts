@@ -60,7 +60,7 @@ async function mailingOf({ id }: Pick<Post, 'id'>): Promise<Mailing | null> {
 const isDue = async (id: string, minutes: number) =>
   (await dueMailings(new Date(Date.now() + minutes * minute))).includes(id)
 
-/** Lets a mailing begin, as the sender does. */
+/** Starts a mailing, as the sender does. */
 async function begin(id: string) {
   const mailing = await loadMailing(id, { consistent: true })
   if (!mailing) throw new Error('There is no such mailing')
@@ -74,7 +74,7 @@ async function finish(id: string) {
 }
 
 describe.skipIf(missingTable)('the mailing of a post', () => {
-  test('is planned with the save, at once or for the publish date', async () => {
+  test('is planned with the save, immediately or for the publish date', async () => {
     const now = await published()
     const planned = await mailingOf(now)
     expect(planned).toMatchObject({ kind: 'alert', state: 'planned', title: now.title, postId: now.id })
@@ -88,14 +88,14 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect(await isDue(scheduled?.id ?? '', 31)).toBe(true)
   })
 
-  test('is planned for no draft, and not without the tick', async () => {
+  test('is planned neither for a draft nor without the checkbox', async () => {
     const draft = await published({ status: 'draft' })
     expect(draft.emailSubscribers).toBe(false)
     expect(await mailingOf(draft)).toBeNull()
     expect(await mailingOf(await published({ emailSubscribers: false }))).toBeNull()
   })
 
-  test('follows the publish date and the title until it begins', async () => {
+  test('follows the publish date and the title until it starts', async () => {
     const post = await published({ publishedAt: fromNow(30) })
     const publishedAt = fromNow(90)
     await save(post.id, { status: 'published', emailSubscribers: true, publishedAt, title: 'Later' })
@@ -109,7 +109,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     ['the post is unpublished', (id: string) => save(id, { status: 'draft', emailSubscribers: true })],
     ['it is unticked', (id: string) => save(id, { status: 'published', publishedAt: fromNow(30) })],
     ['the post is thrown away', (id: string) => send<Saved>(deletePost, { as, params: { id } })],
-  ])('is taken back when %s', async (_, takeBack) => {
+  ])('is withdrawn when %s', async (_, takeBack) => {
     const post = await published({ publishedAt: fromNow(30) })
     const { status } = await takeBack(post.id)
     expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect(body.post.emailSubscribers).toBe(false)
   })
 
-  test('does not come back from the trash, but can be asked for anew', async () => {
+  test('is not restored from the trash, but can be requested again', async () => {
     const post = await published({ publishedAt: fromNow(30) })
     await send(deletePost, { as, params: { id: post.id } })
     await send(restorePost, { as, params: { id: post.id } })
@@ -131,7 +131,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect(await isDue(anew?.id ?? '', 31)).toBe(true)
   })
 
-  test('is stopped when its post is unpublished in the middle, and goes on when it is ticked again', async () => {
+  test('is stopped when its post is unpublished during sending, and resumes when it is requested again', async () => {
     const post = await published()
     const id = (await mailingOf(post))?.id ?? ''
     await begin(id)
@@ -146,7 +146,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect(await isDue(id, 1)).toBe(true)
   })
 
-  test('that went out stays as it is, whatever becomes of the post', async () => {
+  test('that was sent stays as it is, whatever happens to the post', async () => {
     const post = await published()
     const id = (await mailingOf(post))?.id ?? ''
     await finish(id)
@@ -158,7 +158,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect(await isDue(id, 60)).toBe(false)
   })
 
-  test('is repeated only for somebody who asks, one at a time', async () => {
+  test('is repeated only on request, one at a time', async () => {
     const post = await published()
     const first = (await mailingOf(post))?.id ?? ''
     const ask = () => send<{ mailing: Mailing } & ProblemBody>(again, { as, params: { id: post.id } })
@@ -170,7 +170,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect((await ask()).status).toBe(409)
     expect((await auditEntries()).map(({ action }) => action)).toContain('mailings.again')
 
-    // Taken back, the first one stays on record, and is not repeated by the next save.
+    // Once withdrawn, the first one stays on record, and the next save does not repeat it.
     await save(post.id, { status: 'published', emailSubscribers: false })
     await save(post.id, { status: 'published', emailSubscribers: true })
     expect(await mailingOf(post)).toMatchObject({ id: body.mailing.id, state: 'withdrawn' })
@@ -185,7 +185,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     expect([status, body.error]).toEqual([409, 'Only a public article can be emailed again.'])
   })
 
-  test('belongs to those who may publish the post', async () => {
+  test('is accessible only to users who may publish the post', async () => {
     const post = await published()
     const writer = await startStaffSession({ role: 'author', canPublish: false })
     const other = await startStaffSession({ role: 'author', authorId: randomUUID() })
@@ -200,7 +200,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
 })
 
 describe.skipIf(missingTable)('the report of a mailing', () => {
-  test('counts each fate of a mail once, and only of those who were mailed', async () => {
+  test('counts each outcome of an email once, and only for recipients of the mailing', async () => {
     const post = await published()
     const id = (await mailingOf(post))?.id ?? ''
     await claim(id, 'ann', new Date())
@@ -214,7 +214,7 @@ describe.skipIf(missingTable)('the report of a mailing', () => {
     expect(none.status).toBe(404)
   })
 
-  test('is in a list, the latest first, page by page', async () => {
+  test('is in a list, newest first, page by page', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -234,7 +234,7 @@ describe.skipIf(missingTable)('the report of a mailing', () => {
   })
 })
 
-test.skipIf(missingTable)('recipients are counted by category and by how they want it', async () => {
+test.skipIf(missingTable)('recipients are counted by category and by delivery preference', async () => {
   const [reports, media] = await Promise.all(
     ['Reports', 'Media'].map((name) => createCategory({ name, color: '#123456' }, new Date())),
   )

@@ -53,21 +53,21 @@ beforeEach(async () => {
   })
 })
 
-test('a mailing is numbers, without the facts of its sender', async () => {
+test('a mailing report contains numbers, without the internal fields of the sender', async () => {
   const { body } = await send<{ mailing: object }>(get, { as: signedIn(table), params: { id } })
   expect(body.mailing).toMatchObject(shown)
   expect(Object.keys(body.mailing)).not.toContain('holder')
   expect((await send(get, { as: signedIn(table), params: { id: 'digest_2026-01-05' } })).status).toBe(404)
 })
 
-test('mailings are listed, and found by their post', async () => {
+test('mailings are listed, and can be found by their post', async () => {
   const listed = await send<{ mailings: object[] }>(list, { as: signedIn(table) })
   expect(listed.body.mailings).toMatchObject([shown])
   const found = await send(ofPost, { as: signedIn(table), params })
   expect(found.body).toMatchObject({ success: true, mailing: shown })
 })
 
-test('recipients are counted in the mailing lists of the category alone', async () => {
+test('recipients are counted only in the mailing lists of the category', async () => {
   const query = { category: 'Reports' }
   const { body } = await send(recipients, { as: signedIn(table), query })
   expect(body).toMatchObject({ recipients: { immediate: 0, weekly: 0 } })
@@ -87,14 +87,14 @@ test('recipients are counted in the mailing lists of the category alone', async 
   )
 })
 
-test('another mailing is planned under a number of its own, while the post is what was read', async () => {
+test('another mailing gets its own number, on the condition that the post has not changed', async () => {
   const { status, body } = await send(again, { as: signedIn(table), params })
   expect([status, body]).toMatchObject([200, { mailing: { id: `${params.id}_0002`, state: 'planned' } }])
   const steps = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
   expect(steps.map((step) => Object.keys(step)[0])).toEqual(['Put', 'Put', 'ConditionCheck', 'Put'])
 })
 
-test('a test mail goes to whoever asks, says what it is, and belongs to no mailing', async () => {
+test('a test email goes to the user who requests it, is marked as a test, and belongs to no mailing', async () => {
   const { status, body } = await send(testMail, { as: signedIn(table), params })
   expect([status, body]).toEqual([200, { success: true, to: aUser().email }])
   const mails = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
@@ -105,7 +105,7 @@ test('a test mail goes to whoever asks, says what it is, and belongs to no maili
   expect(mime).not.toContain('List-Unsubscribe')
 })
 
-test('a test mail that SES refuses, or cannot take now, says so', async () => {
+test('a test email that SES refuses, or cannot accept now, reports that', async () => {
   for (const [name, reason] of [
     ['MessageRejected', /was refused/],
     ['ServiceUnavailable', /right now/],

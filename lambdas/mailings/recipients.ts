@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { mailingRate, mailRate } from '../mail/delivery/rate.ts'
 import { audienceCategory } from '../mail/mailings/audience.ts'
 
-/** Counts whom an article would reach, at once and with the digest of its week. */
+/** Counts the subscribers whom an article would reach, immediately and with the weekly digest. */
 export const handler = implement(mailings, 'mailings.recipients', async ({ query, request: { now } }) => {
   const directory = await readDirectory()
   const named = directory.categories.find(({ name }) => name === query.category)

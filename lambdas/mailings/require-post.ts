@@ -6,7 +6,7 @@ import { loadForChange } from '../data/posts/change-post.ts'
 import type { StoredPost } from '../data/posts/stored-post.ts'
 import { postNotFound } from '../posts/problems.ts'
 
-/** A post as it is at this moment, if the user may do this with it. */
+/** The current post, if the user may do this with it. */
 export async function requirePost(
   id: string,
   user: User,
@@ -15,7 +15,7 @@ export async function requirePost(
   const { before: post, directory } = await loadForChange(id)
   if (!post) throw postNotFound()
   const own = restrictedToAuthor(user)
-  // Who is linked to a profile that no longer exists has lost access to all posts.
+  // A user who is linked to a profile that no longer exists has lost access to all posts.
   const isLinked = own === null || findAuthor(directory, own) !== undefined
   if (!isLinked || !can(user, permission, post.summary)) {
     throw new Problem('forbidden', 'You don’t have permission to do this with this post.')

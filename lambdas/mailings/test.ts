@@ -12,13 +12,13 @@ import { mailArticle } from '../mail/mailings/mail-article.ts'
 import { renderMail } from '../mail/render/render-mail.ts'
 import { requirePost } from './require-post.ts'
 
-/** Test mails that one member of staff may have in an hour. */
+/** Test emails per user and hour. */
 const limit = 20
 
 /**
- * E-mails a stored post to whoever asks, as subscribers would get it. Its links lead to the newsletter's page, but to nobody's
- * subscription. So it has no List-Unsubscribe either: the button that mail programs make of it would end nothing, and whoever
- * presses it to see it work could be subscribed under the same address.
+ * Emails a stored post to the signed-in user as subscribers would receive it. Its links lead to the newsletter page,
+ * but to nobody's subscription. It has no List-Unsubscribe header either: the button that mail clients make of it
+ * would end nothing, and the user may be subscribed under the same address.
  */
 export const handler = implement(mailings, 'mailings.test', async ({ params, user, request }) => {
   const { now, origin } = request

@@ -8,8 +8,8 @@ import { auditSubject, loadChangeable } from './problems.ts'
 import { usedInSentence, usesOf } from './uses-of.ts'
 
 /**
- * Deletes a file: for 30 days it can be restored, and stays where articles show it. A file that is used is only deleted
- * by a client that says so. Deleting it again changes nothing.
+ * Deletes a file. It can be restored for 30 days, and stays visible where articles show it. A file that is in use is
+ * deleted only if the request confirms that. Idempotent.
  */
 export const handler = implement(media, 'media.delete', async ({ params, query, user, request }) => {
   const file = await loadChangeable(params.id, user, request.now)

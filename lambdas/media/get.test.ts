@@ -91,7 +91,7 @@ describe('the result of a check', () => {
     expect(body).toMatchObject({ uses: 0, usedIn: [] })
   })
 
-  test('names the crop that exists, until the one around a new focal point is made', async () => {
+  test('names the existing crop until the one around a new focal point is made', async () => {
     known({ status: 'ready', focus: { x: 0.2, y: 0.3 }, cropped: { x: 0.35, y: 0.6 } })
 
     expect((await ask(as)).body.media).toMatchObject({

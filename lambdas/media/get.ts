@@ -16,7 +16,7 @@ export const handler = implement(media, 'media.get', async ({ params, user, requ
 
   const { status, reason = null } = file
   const variants = status === 'ready' ? variantsOf(`/${publishedKey(file)}`) : []
-  // Clients poll the result of a check: only a file that is served can be used.
+  // Clients poll the result of a check, and only a file that is served can be in use.
   const { uses, places } = status === 'ready' ? await usesOf(file.id, user, request.now) : noUses
   return {
     success: true,

@@ -57,7 +57,7 @@ beforeEach(async () => {
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now: new Date(), audited: true }
 const types = { png: 'image/png', gif: 'image/gif', mp4: 'video/mp4', pdf: 'application/pdf' }
 
-/** A file of the library, `minutesAgo` old. */
+/** Creates a file in the library that is `minutesAgo` old. */
 async function uploaded(
   filename: string,
   { by = 'someone', size = 1000, minutesAgo = 0 } = {},
@@ -72,7 +72,7 @@ async function uploaded(
   if (media) await markReady(media, 'e', extension === 'png' ? { width: 1600, height: 900 } : undefined)
   return id
 }
-/** Writes that many ready files at once, with words of a usual length. */
+/** Writes this many ready files at once, with typical texts. */
 async function fillLibrary(files: number) {
   const words = 'A chart of shares sold short, by settlement date and by exchange, in two colors'
   const put = (index: number) => {
@@ -149,7 +149,7 @@ describe.skipIf(missingTable)('the library', () => {
     expect(names(await listed({ search: 'nothing of it' }))).toEqual([])
   })
 
-  test('reads a page of 60 among 2,000 files for 9 units, and searches all of them for 150', async () => {
+  test('reads a page of 60 among 2,000 files for 9 read units, and searches all of them for 150', async () => {
     await fillLibrary(2000)
     const count = countCapacity()
     const page = await count.of(() => listed({ limit: 60 }))
@@ -158,14 +158,14 @@ describe.skipIf(missingTable)('the library', () => {
     count.stop()
 
     expect(found && names(found)).toEqual(['picture 1999.png'])
-    // Both with the session's own reads and writes.
+    // Both include the reads and writes of the session.
     expect(page).toBeLessThanOrEqual(9)
     expect(search).toBeLessThanOrEqual(150)
   })
 })
 
-describe.skipIf(missingTable)('what staff say about a file', () => {
-  test('is saved on the version that they saw', async () => {
+describe.skipIf(missingTable)('the texts and focal point of a file', () => {
+  test('are saved on the version that the user saw', async () => {
     const id = await uploaded('a.png')
 
     expect(await say(id, { altText: ' A bell ' })).toMatchObject({
@@ -176,12 +176,12 @@ describe.skipIf(missingTable)('what staff say about a file', () => {
       status: 409,
       body: { code: 'stale_version' },
     })
-    // The same words again: their answer was lost.
+    // The same texts again, as after a lost response.
     expect((await say(id, { altText: 'A bell' })).body.media.version).toBe(2)
     expect((await usesOf(id)).media.altText).toBe('A bell')
   })
 
-  test('is theirs to change on their own uploads; managers change all', async () => {
+  test('can be changed by the uploader, and by managers for all files', async () => {
     const { userId } = author
     const [own, foreign] = [await uploaded('own.png', { by: userId }), await uploaded('b.png')]
 
@@ -193,14 +193,14 @@ describe.skipIf(missingTable)('what staff say about a file', () => {
     expect((await say(own, { altText: 'By an admin', version: 4 })).status).toBe(200)
   })
 
-  test('is no focal point for what has no crops', async () => {
+  test('exclude a focal point for files without crops', async () => {
     const id = await uploaded('a.gif')
 
     expect((await say(id, { focalPoint: { x: 0.5, y: 0.5 } })).status).toBe(400)
     expect((await say(id, { focalPoint: { x: 1.2, y: 0.5 } })).status).toBe(400)
   })
 
-  test('moves the crops: a new file, and the posts that show it learn of it', async () => {
+  test('move the crops: a new file is made, and the posts that show it are updated', async () => {
     const id = await uploaded('a.png')
     const featured = await createPost(post('' as CleanHtml, { featuredImage: `/media/${id}.png` }), change)
     const inText = await createPost(post(pictures(id)), change)
@@ -227,7 +227,7 @@ describe.skipIf(missingTable)('what staff say about a file', () => {
 })
 
 describe.skipIf(missingTable)('where a file is used', () => {
-  test('follows the posts that are saved and deleted, published ones first', async () => {
+  test('lists the posts that use it as they are saved and deleted, published ones first', async () => {
     const [a, b, c] = [await uploaded('a.png'), await uploaded('b.png'), await uploaded('c.pdf')]
     const draft = await createPost(post(pictures(a, b), { title: 'A draft' }), change)
     await createPost(
@@ -266,7 +266,7 @@ describe.skipIf(missingTable)('where a file is used', () => {
     expect(await findPostIdBySlug('a-draft')).toBeUndefined()
   })
 
-  test('is complete for a post with more pictures than a transaction has room for', async () => {
+  test('is complete for a post with more images than fit into a transaction', async () => {
     const many = Array.from({ length: 120 }, () => randomUUID())
     const { id } = await createPost(post(pictures(...many)), change)
     const [first = '', last = ''] = [many[0], many.at(-1)]
@@ -281,7 +281,7 @@ describe.skipIf(missingTable)('where a file is used', () => {
     expect(await findPostsUsing(last)).toEqual([])
   })
 
-  test('does not tell a linked author the titles of others’ posts', async () => {
+  test('does not reveal the titles of other authors’ posts to a linked author', async () => {
     const id = await uploaded('a.png')
     const own = await createAuthor({ name: 'Ines Calder' }, change.now)
     await createPost(post(pictures(id), { title: 'Secret plans' }), change)
@@ -293,7 +293,7 @@ describe.skipIf(missingTable)('where a file is used', () => {
 })
 
 describe.skipIf(missingTable)('deleting a file', () => {
-  test('that is used names the posts, and needs a second word', async () => {
+  test('that is in use names the posts, and requires a confirmation', async () => {
     const id = await uploaded('a.png')
     await createPost(post(pictures(id), { title: 'Out now', status: 'published' }), change)
 
@@ -328,7 +328,7 @@ describe.skipIf(missingTable)('deleting a file', () => {
     vi.useRealTimers()
   })
 
-  test('twice at once counts it once; totals stay exact when many come and go', async () => {
+  test('twice concurrently counts it once, and totals stay exact with many concurrent changes', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => uploaded(`${index}.png`)))
     const [first = ''] = ids
     const answers = await Promise.all([del(first), del(first), del(first)])

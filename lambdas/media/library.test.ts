@@ -46,7 +46,7 @@ const orders = () => s3.commandCalls(PutObjectCommand).map(({ args }) => args[0]
 type Answer = { media: MediaFile } & ProblemBody
 const words = { altText: 'A chart', caption: '', focalPoint: null, version: 3 }
 
-test('a list asks for one file more than a page has, and for the totals', async () => {
+test('a list reads one file more than a page has, and the totals', async () => {
   table.on(QueryCommand).resolves({ Items: [record, { ...record, id: 'other' }] })
   table.on(GetCommand, { Key: { pk: 'COUNTS', sk: 'MEDIA' } }).resolves({ Item: { files: 7, images: 7 } })
 
@@ -64,7 +64,7 @@ test('a list asks for one file more than a page has, and for the totals', async 
 })
 
 describe('a change', () => {
-  test('is written on the version that was read, with an audit entry of before and after', async () => {
+  test('is conditional on the version that was read, with an audit entry of before and after', async () => {
     const answer = await send<Answer>(update, { as, params, body: words })
 
     expect(answer).toMatchObject({ status: 200, body: { media: { altText: 'A chart', version: 4 } } })
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(orders()).toEqual([])
   })
 
-  test('orders new crops when the focal point moves, also if the change was saved before', async () => {
+  test('requests new crops when the focal point moves, even if the change was already saved', async () => {
     const focalPoint = { x: 0.25, y: 0.5 }
     await send(update, { as, params, body: { ...words, focalPoint } })
     table
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(writes().filter(({ Update }) => Update)).toHaveLength(1)
   })
 
-  test('on an older version is refused', async () => {
+  test('of an older version is refused', async () => {
     const answer = await send<Answer>(update, { as, params, body: { ...words, version: 2 } })
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
@@ -102,7 +102,7 @@ describe('an author', () => {
     ['change', update, words],
     ['delete', remove, undefined],
     ['restore', restore, undefined],
-  ])('cannot %s what somebody else uploaded', async (_what, handler, body) => {
+  ])('cannot %s an upload of another user', async (_what, handler, body) => {
     as = signedIn(table, { role: 'author' })
     const answer = await send<Answer>(handler, { as, params, ...(body && { body }) })
 

@@ -2,7 +2,7 @@ import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { type Media, publishedKey } from '../data/uploads/media.ts'
 
-/** A record of the library as staff see it. */
+/** A record of the media library as staff see it. */
 export function toMediaFile(media: Media): MediaFile {
   const { id, filename, contentType, size, altText, caption, uploadedBy, createdAt, version } = media
   const { width = null, height = null, focus = null, cropped, deletedAt = null, expiresAt } = media

@@ -6,7 +6,7 @@ import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
 export const mediaNotFound = () =>
   new Problem('not_found', 'This file was not found, or its upload never finished.')
 
-/** A file that the library holds, deleted or not, which this user may change. Throws 404 and 403. */
+/** Loads a file of the library, deleted or not, that this user may change. Throws 404 or 403. */
 export async function loadChangeable(id: string, user: User, now: Date): Promise<Media> {
   const media = await findMedia(id)
   if (media?.status !== 'ready' || isExpired(media, now)) throw mediaNotFound()

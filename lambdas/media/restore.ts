@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { toMediaFile } from './media-file.ts'
 import { auditSubject, loadChangeable } from './problems.ts'
 
-/** Brings a deleted file back. Restoring one that is not deleted changes nothing. */
+/** Restores a deleted file. Does nothing if the file is not deleted. */
 export const handler = implement(media, 'media.restore', async ({ params, user, request }) => {
   const file = await loadChangeable(params.id, user, request.now)
   if (!file.deletedAt) return { success: true, media: toMediaFile(file) }

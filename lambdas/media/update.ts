@@ -14,8 +14,8 @@ type Described = Pick<Media, 'altText' | 'caption' | 'focus'>
 const described = ({ altText, caption, focus }: Described) => ({ altText, caption, focus: focus ?? null })
 
 /**
- * Replaces what staff say about a file. Articles that show it keep their own words; their crops follow its focal point.
- * The order for new crops is given after the change: repeating the same change gives it again.
+ * Replaces the texts and the focal point of a file. Articles that show it keep their own texts; their crops follow
+ * its focal point. New crops are requested after the change, so that repeating the change requests them again.
  */
 export const handler = implement(media, 'media.update', async ({ params, body, user, request }) => {
   const { version, ...input } = body

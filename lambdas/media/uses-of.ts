@@ -8,7 +8,7 @@ import { findSummaries } from '../data/posts/read-posts.ts'
 import type { PostSummary } from '../data/posts/stored-post.ts'
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
 
-/** How many places are named; the others are only counted. */
+/** Maximum number of uses that are named; the others are only counted. */
 const maxNamed = 100
 
 const order: readonly MediaUse['status'][] = [
@@ -21,8 +21,8 @@ const order: readonly MediaUse['status'][] = [
 ]
 
 /**
- * Where a file is used: published posts first, then scheduled ones, drafts and archived ones, and author profiles. Of
- * posts that the user may not read it says only that there are some.
+ * Where a file is used: published posts first, then scheduled ones, drafts and archived ones, and author profiles.
+ * Posts that the user may not read are only counted.
  */
 export async function usesOf(
   mediaId: string,
@@ -50,7 +50,7 @@ function describe(post: PostSummary, user: User, now: Date): Omit<MediaUse, 'as'
     : { kind: 'post', id: '', title: 'A post of another author', status }
 }
 
-/** A sentence that names the first places, for the refusal to delete a file that is used. */
+/** A sentence that names the first uses, for refusing to delete a file that is in use. */
 export function usedInSentence({ uses, places }: { uses: number; places: readonly MediaUse[] }): string {
   const names = places.slice(0, 3).map(({ title }) => `“${title}”`)
   const others = uses - names.length

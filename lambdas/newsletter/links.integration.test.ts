@@ -19,7 +19,7 @@ const inAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
 const weekly = { delivery: 'weekly', categories: null }
 const tokenOf = (url: string) => url.slice(Math.max(url.indexOf('#'), url.lastIndexOf('/')) + 1)
 
-describe.skipIf(missingTable)('a link in a mail', () => {
+describe.skipIf(missingTable)('a link in an email', () => {
   let table: LocalTable
   let id: string
   beforeAll(async () => void (table = await startLocalTable()))
@@ -50,7 +50,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
   const put = (token: string, preferences: object = weekly) =>
     send<{ subscription: object }>(save, { body: { token, ...preferences } })
 
-  test('names no address and no id in what a server sees of it', async () => {
+  test('exposes no address and no id to servers', async () => {
     const urls = [
       (await confirmationLink(id, site, inAWeek())).confirmUrl,
       ...Object.values(await subscriberLinks(id, site)),
@@ -64,7 +64,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     ).toEqual(['/newsletter', '/newsletter', '/newsletter'])
   })
 
-  test('changes nothing when it is opened, whatever it is for', async () => {
+  test('changes nothing when it is opened, whatever its purpose', async () => {
     const before = await stored()
     const all = [await confirmToken(), ...Object.values(await tokens())]
     for (const token of all) {
@@ -75,7 +75,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('confirms with what was chosen, once, and no more after a week', async () => {
+  test('confirms with the chosen preferences, once, and not after a week', async () => {
     const token = await confirmToken()
     const { status: answered, body } = await put(token)
     expect(answered).toBe(200)
@@ -89,7 +89,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     expect(await put(old)).toMatchObject({ status: 422 })
   })
 
-  test('unsubscribes by the form that mail programs post, from anywhere, again and again', async () => {
+  test('unsubscribes by the form that mail clients post, from anywhere, repeatedly', async () => {
     await put(await confirmToken())
     const { oneClick } = await tokens()
     const asMailProgram = {
@@ -107,7 +107,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     }
   })
 
-  test('to preferences changes them, and brings back who had unsubscribed', async () => {
+  test('to preferences changes them, and resubscribes somebody who had unsubscribed', async () => {
     await put(await confirmToken())
     const { preferences, unsubscribe: stop } = await tokens()
     await put(preferences, { delivery: 'immediate', categories: null })
@@ -123,12 +123,12 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     expect(await status()).toBe('confirmed')
   })
 
-  test('to preferences cannot confirm what was never confirmed', async () => {
+  test('to preferences cannot confirm a subscription that was never confirmed', async () => {
     expect(await put((await tokens()).preferences)).toMatchObject({ status: 422 })
     expect(await status()).toBe('pending')
   })
 
-  test('is refused when a character differs, when it is for something else, and after its key is gone', async () => {
+  test('is refused if a character differs, if it is for another purpose, or after its key was removed', async () => {
     const { preferences, unsubscribe: stop } = await tokens()
     const confirm = await confirmToken()
     const forged = [

@@ -57,7 +57,7 @@ test('preferences are kept with the subscription', async () => {
   ])
 })
 
-test('one click of a mail program ends it, from nowhere and without a cookie', async () => {
+test('one click in a mail client ends it, without an origin or a cookie', async () => {
   const { status } = await send(unsubscribe, {
     params: { token: await signLink('unsubscribe', id) },
     headers: { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +69,7 @@ test('one click of a mail program ends it, from nowhere and without a cookie', a
   expect(SUBSCRIBER).not.toHaveProperty('gsi1pk')
 })
 
-test('other changes are refused to pages of other sites', async () => {
+test('other changes are refused from pages of other sites', async () => {
   const body = { token: await signLink('preferences', id), delivery: 'weekly', categories: null }
   expect(await send(save, { body, headers: { origin: 'https://evil.example' } })).toMatchObject({
     status: 403,

@@ -5,7 +5,7 @@ import { listPublicCategories } from '../data/newsroom/articles.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { requireLink, unknownLink, viewOf } from './subscription-view.ts'
 
-/** The categories that exist of those that were chosen; `null` is all. Throws 400 where none is left. */
+/** The chosen categories that still exist; `null` for all of them. Throws 400 if none is left. */
 async function existing(categories: string[] | null): Promise<string[] | null> {
   if (!categories) return null
   const known = new Set((await listPublicCategories()).map(({ id }) => id))
@@ -15,7 +15,7 @@ async function existing(categories: string[] | null): Promise<string[] | null> {
   throw new Problem('invalid_request', message, { issues: [{ path: 'categories', message }] })
 }
 
-/** Confirms a subscription or changes what it sends, as the link says. */
+/** Confirms a subscription or changes its preferences, depending on the link. */
 export const handler = implementPublic(newsletter, 'newsletter.preferences', async ({ body, request }) => {
   const { now } = request
   const { link, subscriber } = await requireLink(body.token, now)

@@ -41,7 +41,7 @@ test('stores the subscription, its confirmation and the consent in one transacti
   })
 })
 
-test('keeps a subscription that nobody confirms for as many days as the settings say', async () => {
+test('keeps an unconfirmed subscription for as many days as the settings say', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:20:00.000Z'), toFake: ['Date'] })
   table
     .on(GetCommand, { Key: { pk: 'SETTINGS', sk: 'SETTINGS' } })
@@ -54,7 +54,7 @@ test('keeps a subscription that nobody confirms for as many days as the settings
   })
 })
 
-test('expires the confirmation’s mail two days later, and deletes it a month after that', async () => {
+test('expires the confirmation email two days later, and deletes it a month after that', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:20:00.000Z'), toFake: ['Date'] })
   await subscribe({ email: 'ann@fund.example', filledFor: 4000 })
   vi.useRealTimers()
@@ -74,7 +74,7 @@ test('treats two spellings of an address as one subscription', async () => {
   expect(first?.['SUBSCRIBER']?.['pk']).toBe(second?.['SUBSCRIBER']?.['pk'])
 })
 
-test('mails nothing to an address of a bot, and does not block the address', async () => {
+test('sends no email to an address that a bot entered, and does not block the address', async () => {
   await subscribe({ email: 'ann@fund.example', website: 'x' })
   table.on(GetCommand).resolves({ Item: putItemsByKind(table)[0]?.['SUBSCRIBER'] ?? {} })
   await subscribe({ email: 'ann@fund.example', filledFor: 4000 })

@@ -7,7 +7,7 @@ import { countSubmission } from '../data/submissions/form-limits.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 /**
- * Subscribes an e-mail address. New and known addresses take the same time and get the same response, so that nobody
+ * Subscribes an email address. New and known addresses take the same time and get the same response, so that nobody
  * learns who is subscribed.
  */
 export const handler = implementPublic(newsletter, 'newsletter.subscribe', async ({ body, request }) => {

@@ -8,7 +8,7 @@ import { listPublicCategories } from '../data/newsroom/articles.ts'
 export const unknownLink = () =>
   new Problem('not_found', 'This link is not one of ours, or its subscription no longer exists.')
 
-/** The subscriber of a link. Throws 404 for a link that was not signed here, and where the subscriber was deleted. */
+/** The subscriber of a link. Throws 404 for a link that we did not sign, and if the subscriber was deleted. */
 export async function requireLink(
   token: string,
   now: Date,
@@ -19,7 +19,7 @@ export async function requireLink(
   return { link, subscriber }
 }
 
-/** What the page shows. Categories that no longer exist are left out of what was chosen. */
+/** The fields that the page shows. Chosen categories that no longer exist are left out. */
 export async function viewOf(
   { purpose, expired }: SubscriberLink,
   subscriber: Subscriber,

@@ -6,8 +6,8 @@ import { implementPublic } from '../http/implement-public.ts'
 import { unknownLink } from './subscription-view.ts'
 
 /**
- * Unsubscribes at once: a mail program's button, or the page's. Doing it again changes nothing, and neither does it for
- * somebody who no longer exists: whoever wants no mail gets none either way.
+ * Unsubscribes immediately, from a mail client's button or the page. Idempotent, and it also succeeds for a deleted
+ * subscriber, who receives no email either way.
  */
 export const handler = implementPublic(newsletter, 'newsletter.unsubscribe', async ({ params, request }) => {
   const link = await readLink(params.token, request.now)

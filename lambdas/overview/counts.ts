@@ -5,7 +5,7 @@ import { readSectionCounts } from '../data/overview/section-counts.ts'
 import { implement } from '../http/implement.ts'
 import { requireLinkedAuthor } from '../posts/authorize.ts'
 
-/** How many records each section has; a linked author's own posts. */
+/** The number of records in each section; for a linked author, of their own posts. */
 export const handler = implement(overview, 'overview.counts', async ({ user, request: { now } }) => {
   await requireLinkedAuthor(user)
   const counts = await readSectionCounts(await readDirectory(), restrictedToAuthor(user), now)

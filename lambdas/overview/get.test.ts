@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
-test('it shows what is scheduled and what changed last', async () => {
+test('shows what is scheduled and what changed last', async () => {
   const { status, body } = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
   expect(status).toBe(200)
   expect(titles(body.scheduled)).toEqual(['Soon', 'Later'])
@@ -70,7 +70,7 @@ test('a linked author sees only their own posts', async () => {
   expect(table.commandCalls(QueryCommand, { IndexName: 'changed', ...inList('POSTS') })).toHaveLength(0)
 })
 
-test('those who may publish see the drafts that wait for them, the longest wait first', async () => {
+test('users who may publish see the waiting drafts, longest waiting first', async () => {
   const since = ['2026-01-05T14:30:00.000Z', '2026-01-06T14:30:00.000Z'] as const
   table
     .on(QueryCommand, { ExpressionAttributeValues: { ':waiting': 'WAITING' } })
@@ -101,7 +101,7 @@ test('those who may publish see the drafts that wait for them, the longest wait 
   expect(titles(cannot.drafts ?? [])).toEqual(['A draft'])
 })
 
-test('refused purges are told to those who may publish, with the end of the attempts', async () => {
+test('refused purges are shown to users who may publish, with the time of the last attempt', async () => {
   const changedAt = '2026-11-20T12:00:00.000Z'
   const failed = { sk: `${changedAt}#e1`, changedAt, refusedAt: changedAt, paths: ['/*'] }
   table
@@ -126,7 +126,7 @@ test('refused uploads are shown with the reason; to authors only their own', asy
   expect(await of('author')).toMatchObject([{ filename: 'chart-1.png', reason: 'The file contains markup.' }])
 })
 
-test('only those who may read the audit log get what staff did and what the walls turned away', async () => {
+test('only users who may read the audit log see staff activity and counts of refused requests', async () => {
   table
     .on(QueryCommand, { KeyConditionExpression: 'pk = :walls AND sk >= :since' })
     .resolves({ Items: [{ policyReports: 12 }, { policyReports: 1, refusedForms: 4 }] })
@@ -143,7 +143,7 @@ test('only those who may read the audit log get what staff did and what the wall
   })
 })
 
-test('what somebody only looked at is no change, however often', async () => {
+test('reads are not listed as changes, however many there are', async () => {
   const now = new Date().toISOString()
   const entry = (n: number, action: string) => ({
     pk: `AUDIT#post#${id(n)}`,
@@ -168,7 +168,7 @@ test('signed out it answers 401, and 503 while the table is throttled', async ()
   expect((await send(handler, { as: signedIn(table) })).status).toBe(503)
 })
 
-test('lists mails that were refused or too late, without addresses', async () => {
+test('lists emails that were refused or too late, without addresses', async () => {
   table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#FAILED' } }).resolves({
     Items: [
       {

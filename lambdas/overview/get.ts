@@ -10,21 +10,26 @@ import { readRefusalCounts } from '../data/rate-limits/refusal-counts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
 
-/** Entries per list: what fits on the screen. */
+/** Entries per list, as many as the dashboard shows. */
 const shown = 6
 const week = 7 * 24 * 60 * 60 * 1000
-/** Refused uploads that are looked at. */
+/** Maximum number of refused uploads that are read. */
 const maxRefusedUploads = 50
-/** Entries of the audit log that are looked at: as many as are read at once. */
+/** Audit log entries that are read, in one query. */
 const maxAuditEntries = 200
-/** What somebody only looked at. It belongs in the audit log, and would hide what was changed. */
+/** Actions that only read. The audit log has them, but here they would hide the changes. */
 const onlyRead = /\.(get|read|list|resume|export)$/
 
-/** How long the stream of changes goes on trying a refused purge: `maximumRecordAgeInSeconds` of its mapping. */
+/**
+ * Milliseconds for which the stream retries a refused purge: `maximumRecordAgeInSeconds` of its event source mapping.
+ */
 const triedFor = 23 * 60 * 60 * 1000
 const laterBy = (milliseconds: number, at: string) => new Date(Date.parse(at) + milliseconds).toISOString()
 
-/** What is next, what waits, what changed and what went wrong: as much of it as the user may see. */
+/**
+ * The admin dashboard: upcoming publications, waiting drafts, recent changes and failures, as far as the user may see
+ * them.
+ */
 export const handler = implement(overview, 'overview.get', async ({ user, request: { now } }) => {
   const since = new Date(now.getTime() - week).toISOString()
   const own = restrictedToAuthor(user)

@@ -43,8 +43,8 @@ const waiting = async () =>
     ({ title, writer: by }) => `${title}, ${by}`,
   )
 
-describe.skipIf(missingTable)('a draft of somebody who may not publish', () => {
-  test('waits, the oldest first, while colleagues correct it', async () => {
+describe.skipIf(missingTable)('a draft by a user who may not publish', () => {
+  test('waits, longest waiting first, while colleagues edit it', async () => {
     await write(editor, 'By somebody who may publish')
     const first = await write(writer, 'First')
     await write(writer, 'Second')
@@ -57,16 +57,16 @@ describe.skipIf(missingTable)('a draft of somebody who may not publish', () => {
     ['published', { status: 'published' }],
     ['scheduled', { status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }],
     ['archived', { status: 'archived' }],
-  ] as const)('waits no longer once it is %s', async (_what, facts) => {
+  ] as const)('no longer waits once it is %s', async (_what, facts) => {
     const post = await write(writer, 'Handed in')
     expect(await save(editor, post, facts)).toBe(200)
     expect(await waiting()).toEqual([])
-    // A draft that was published before is the editors' own matter.
+    // A draft that was published before does not wait for approval.
     expect(await save(editor, post, { status: 'draft' })).toBe(200)
     expect(await waiting()).toEqual([])
   })
 
-  test('leaves the list with the trash, and comes back with the draft', async () => {
+  test('leaves the list when it is moved to the trash, and returns when it is restored', async () => {
     const { id } = await write(writer, 'Handed in')
     await send(remove, { as: editor, params: { id } })
     expect(await waiting()).toEqual([])
