@@ -35,7 +35,7 @@ const ask = (as: ReturnType<typeof signedIn>, query: Record<string, string> = {}
   send<{ entries: AuditEntry[]; nextCursor?: string }>(handler, { as, query })
 
 describe('the audit log', () => {
-  test('says who changed what, without hashes', async () => {
+  test('shows who changed what, without hashes', async () => {
     table
       .on(QueryCommand)
       .resolvesOnce({ Items: [entry(1)] })
@@ -82,14 +82,14 @@ describe('the audit log', () => {
     expect(await send(handler, {})).toMatchObject({ status: 401 })
   })
 
-  test('asks to try again while the table is throttled', async () => {
+  test('answers 503 while the table is throttled', async () => {
     const as = signedIn(table, { role: 'superadmin' })
     table.on(QueryCommand).rejects(throttled())
 
     expect(await ask(as)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
-  test('names a filter that makes no sense', async () => {
+  test('names an invalid filter', async () => {
     const answer = await ask(signedIn(table, { role: 'superadmin' }), { from: 'yesterday' })
 
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'from' }] } })

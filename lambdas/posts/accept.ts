@@ -12,10 +12,10 @@ import { partsOf } from './article-html/text-parts.ts'
 import { sanitize } from './sanitize.ts'
 
 /**
- * Turns a request's post into one that may be stored: checked against the user's permissions and the limits of a text,
- * under a linked author's own name, its embedded pictures uploaded, its HTML sanitized, its links to articles that moved
- * put right, and its code highlighted.
- * `loadStoredContent` returns the stored HTML of a post that is replaced; its pictures do not count as new.
+ * Turns a request's post into one that may be stored: checks the user's permissions and the limits of a text, sets a
+ * linked author's own name, uploads embedded pictures, sanitizes the HTML, updates links to moved articles, and
+ * highlights code. `loadStoredContent` returns the stored HTML of a post that is replaced, whose pictures do not
+ * count as new.
  */
 export async function accept(
   user: User,

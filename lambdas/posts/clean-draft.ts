@@ -3,7 +3,7 @@ import { highlighted } from './article-html/highlight.ts'
 import { sanitize } from './sanitize.ts'
 
 /**
- * Unsaved words as a save would leave them: nothing of a draft is checked before. A file of its own next to the bundle
- * of the pages, which need it for previews alone.
+ * Cleans unsaved HTML as a save would, since drafts are stored unchecked. It is bundled separately from the pages,
+ * which need it only for previews.
  */
 export const cleanDraft = (html: string): Promise<CleanHtml> => highlighted(sanitize(html))

@@ -25,7 +25,7 @@ const keysWritten = () =>
   })
 
 describe('creating a post', () => {
-  test('writes the post, its address, its counts, its tags and the audit entry in one transaction', async () => {
+  test('writes the post, its slug, its counts, its tags and the audit entry in one transaction', async () => {
     const as = signedIn(table)
     const body = aPostInput({
       category: 'reports',
@@ -84,7 +84,7 @@ describe('creating a post', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
   })
 
-  test('takes the next address when another post claimed this one at the same time', async () => {
+  test('takes the next slug if another post claimed this one at the same time', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(canceled('None', 'None', 'ConditionalCheckFailed'))
@@ -114,7 +114,7 @@ describe('creating a post', () => {
   test.each([
     ['the table is throttled', throttled()],
     ['its counters stay busy', canceled('TransactionConflict')],
-  ])('asks to try again when %s, without details', async (_what, error) => {
+  ])('answers 503 when %s, without details', async (_what, error) => {
     table.on(TransactWriteCommand).rejects(error)
 
     const answer = await send<ProblemBody>(handler, { as: signedIn(table), body: aPostInput() })

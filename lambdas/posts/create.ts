@@ -12,9 +12,9 @@ import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postIdTaken } from './problems.ts'
 
 /**
- * Creates a post; a linked author's is their own whatever the request says. A client that names the `id` may send the
- * request again when it got no response: the post is then created once, and edits made meanwhile replace the first
- * version, as long as nobody else has touched it.
+ * Creates a post; a linked author always becomes its author. A client that sends an `id` may repeat the request if it
+ * got no response: the post is then created once, and edits made in the meantime replace the first version, as long
+ * as nobody else has changed it.
  */
 export const handler = implement(posts, 'posts.create', async ({ body, user, request }) => {
   const { id: chosenId, ...input } = body

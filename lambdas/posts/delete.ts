@@ -9,10 +9,7 @@ import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
 
-/**
- * Moves a post to the trash; a request that is sent twice does it once. With `permanently` it deletes a post that is in
- * the trash, for good.
- */
+/** Moves a post to the trash. Idempotent. With `permanently`, deletes a post that is in the trash. */
 export const handler = implement(posts, 'posts.delete', async ({ params, query, user, request }) => {
   await requireLinkedAuthor(user)
   await retryOnConflict(async () => {
@@ -25,12 +22,12 @@ export const handler = implement(posts, 'posts.delete', async ({ params, query, 
       throw new Problem('conflict', 'Only posts in the trash can be deleted permanently.')
     }
     if (query.permanently) {
-      // What the job deletes after thirty days in the trash has no drafts any more: none lives that long.
+      // The job that empties the trash after thirty days need not do this, since no draft is kept that long.
       await eraseDrafts(before.summary.id)
       await erasePost(before, directory, change)
     } else if (!isInTrash) await moveToTrash(before, directory, change)
   })
-  // Also for a request that is repeated after the first was cut short here. What comes back gets new links.
+  // Also for a request that is repeated after an interruption. A restored post gets new links.
   await eraseLinks(params.id)
   return { success: true }
 })

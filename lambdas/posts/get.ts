@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { authorizeRead, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
 
-/** Reads one post for its editor. Links to articles that have moved since it was saved lead to where they are now. */
+/** Loads one post for its editor. Links to articles that have moved since it was saved are updated. */
 export const handler = implement(posts, 'posts.get', async ({ params, user, request }) => {
   await requireLinkedAuthor(user)
   const post = await findPost(params.id, request.now)

@@ -105,7 +105,7 @@ describe.skipIf(missingTable)('the list of posts', () => {
     expect(page.total).toBe(expected.length)
   })
 
-  test('shows one category and one author, also together', async () => {
+  test('filters by category and author, also combined', async () => {
     expect(await titles({ category: reports })).toEqual(['Alpha, public', 'Élan of guidance'])
     expect(await titles({ author: omar })).toEqual(['Delta, archived', 'Élan of guidance'])
     expect(await titles({ author: omar, category: reports })).toEqual(['Élan of guidance'])
@@ -163,7 +163,7 @@ describe.skipIf(missingTable)('the list of posts', () => {
     expect(JSON.stringify(body)).not.toContain('NaN')
   })
 
-  test('shows a save at once, whatever the list was before', async () => {
+  test('shows a save immediately, whatever the list was before', async () => {
     expect(await titles({ status: 'draft', q: 'beta' })).toEqual(['Beta draft'])
     const { content, ...input } = aPostInput({ title: 'Renamed', authorId: ines, tags: ['Earnings'] })
     const later = { ...change, now: new Date() }
@@ -182,13 +182,13 @@ describe.skipIf(missingTable)('a linked author', () => {
     { sort: 'title' },
     { status: 'published' },
     { category: 'x' },
-  ])('sees their own posts alone, also with %j', async (query) => {
+  ])('sees only their own posts, even with %j', async (query) => {
     const { posts, total } = await listed(query, linked)
     expect(posts.filter(({ authorId }) => authorId !== ines)).toEqual([])
     expect(total).toBe(posts.length)
   })
 
-  test('gets nothing by asking for somebody else, or with somebody else’s cursor', async () => {
+  test('gets nothing with another author in the filter, or with another author’s cursor', async () => {
     expect(await listed({ author: omar }, linked)).toMatchObject({ posts: [], total: 0 })
     const { nextCursor = '' } = await listed({ limit: 1 })
     const { posts } = await listed({ cursor: nextCursor }, linked)
@@ -209,7 +209,7 @@ describe.skipIf(missingTable)('a linked author', () => {
     })
   })
 
-  test('whose profile is gone sees nothing', async () => {
+  test('whose profile was deleted sees nothing', async () => {
     const nobody = await startStaffSession({ role: 'author', authorId: randomUUID() })
     expect((await send(list, { as: nobody, query: { q: 'a' } })).status).toBe(403)
     expect((await send(readCounts, { as: nobody })).status).toBe(403)

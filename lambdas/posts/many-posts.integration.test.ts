@@ -35,7 +35,7 @@ afterAll(() => table?.stop())
 const list = (request: Partial<ListRequest>) => listPosts({ limit: 50, restrictedTo: null, now, ...request })
 
 describe.skipIf(missingTable)(`with ${count} posts`, () => {
-  test('their counts are made once, and are right', async () => {
+  test('their counts are made once, and are correct', async () => {
     const counts = await readPostCounts(null, await readDirectory(), now)
     expect(counts).toMatchObject({ all: count, draft: count / 4, published: count / 2, archived: count / 4 })
     await readPostCounts(authorId, await readDirectory(), now)

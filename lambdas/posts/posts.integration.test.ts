@@ -57,7 +57,7 @@ async function created(overrides: Parameters<typeof aPostInput>[0] = {}, by = as
 }
 const save = (id: string, body: object, by = as) =>
   send<Saved & ProblemBody>(update, { as: by, params: { id }, body: { ...aPostInput(), ...body } })
-/** Moves a post to the trash, and deletes it there. */
+/** Moves a post to the trash and deletes it permanently. */
 async function erase(id: string) {
   await send(remove, { as, params: { id } })
   return send(remove, { as, params: { id }, query: { permanently: 'true' } })
@@ -126,7 +126,7 @@ describe.skipIf(missingTable)('a post', () => {
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'authorId' }] } })
   })
 
-  test('keeps key facts and correction for an editor that does not know them', async () => {
+  test('keeps key facts and correction if the request of an older editor omits them', async () => {
     const keyFacts = ['Due in 45 days', 'Long positions only', 'Late, and still worth an hour']
     const post = await created({ keyFacts, correction: 'It said 40 days.' })
     expect(post).toMatchObject({ keyFacts, correction: { text: 'It said 40 days.', at: post.createdAt } })
@@ -145,7 +145,7 @@ describe.skipIf(missingTable)('a post', () => {
     expect(cleared.post.correction).toBeUndefined()
   })
 
-  test('has been revised once readers see something else of it', async () => {
+  test('counts as revised once readers see a change', async () => {
     const revisedAt = async (id: string) =>
       (await getItem({ pk: `POST#${id}`, sk: 'SUMMARY' }, { consistent: true }))?.['revisedAt']
     const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
@@ -200,7 +200,7 @@ describe.skipIf(missingTable)('a post', () => {
     },
   )
 
-  test('that is saved from an old version is refused, naming who saved since, and when', async () => {
+  test('saved on an outdated version is refused, with the name of who saved since, and when', async () => {
     const post = await created()
     const colleague = await startStaffSession({ name: 'Theo Marsh' })
     await save(post.id, { title: 'Theirs', version: 1 }, colleague)
@@ -222,7 +222,7 @@ describe.skipIf(missingTable)('a post', () => {
     })
   })
 
-  test('that was deleted permanently cannot be read, saved, deleted or brought back', async () => {
+  test('that was deleted permanently cannot be read, saved, deleted or restored', async () => {
     const post = await created()
     expect((await erase(post.id)).status).toBe(200)
 
@@ -267,7 +267,7 @@ describe.skipIf(missingTable)('a post', () => {
     expect(post.content).toBe('<p>Fine</p>')
   })
 
-  test('of two megabytes is one object in the bucket, and so is each former version; all are deleted with it', async () => {
+  test('of two megabytes is one object in the bucket, as is each revision; all are deleted with it', async () => {
     const long = () => `<p>${randomBytes(750_000).toString('hex')}</p>`
     const [first, second] = [long(), long()]
     const keys = () => [...objects.keys()].filter((key) => key.startsWith('bodies/'))
@@ -286,7 +286,7 @@ describe.skipIf(missingTable)('a post', () => {
 })
 
 describe.skipIf(missingTable)('counts', () => {
-  test('of categories, authors and tags follow every change of a post', async () => {
+  test('of categories, authors and tags are updated by every change of a post', async () => {
     const before = {
       blog: (await categoryCount(blog.id)) ?? 0,
       reports: (await categoryCount(reports.id)) ?? 0,
@@ -312,7 +312,7 @@ describe.skipIf(missingTable)('counts', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('treat spellings of a tag as one tag, while posts keep their own spelling', async () => {
+  test('treat different spellings of a tag as one tag, while posts keep their own spelling', async () => {
     const first = await created({ tags: ['Proxy Season', 'proxy season'] })
     const second = await created({ tags: ['PROXY  season'] })
 
@@ -321,11 +321,11 @@ describe.skipIf(missingTable)('counts', () => {
   })
 })
 
-describe.skipIf(missingTable)('the address of a post', () => {
+describe.skipIf(missingTable)('the slug of a post', () => {
   const published = { status: 'published' as const, publishedAt: '2026-01-01T00:00:00.000Z' }
   const article = (slug: string) => send<{ post: { title: string } }>(readArticle, { params: { slug } })
 
-  test('follows the title until the post is published, and frees the old address', async () => {
+  test('follows the title until the post is published, and releases the old slug', async () => {
     const post = await created({ title: 'Working title' })
     const { body } = await save(post.id, { title: 'Better title' })
     expect(body.post.slug).toBe('better-title')
@@ -341,7 +341,7 @@ describe.skipIf(missingTable)('the address of a post', () => {
     expect(body.post).toMatchObject({ slug: 'frozen-here', slugFrozen: true })
   })
 
-  test('can be edited, and every old address redirects to the new one', async () => {
+  test('can be edited, and every old slug redirects to the new one', async () => {
     const post = await created({ title: 'First address', ...published })
     await save(post.id, { ...published, slug: 'second-address' })
     await save(post.id, { ...published, slug: 'third-address' })
@@ -376,7 +376,7 @@ describe.skipIf(missingTable)('the address of a post', () => {
     }
   })
 
-  test('that readers knew leads to nothing else by chance, once its article is gone', async () => {
+  test('that was public is never reused by chance once its article is gone', async () => {
     const gone = await created({ title: 'Known address', ...published })
     const draft = await created({ title: 'Unknown address' })
     await erase(gone.id)
@@ -384,11 +384,11 @@ describe.skipIf(missingTable)('the address of a post', () => {
 
     expect((await created({ title: 'Unknown address' })).slug).toBe('unknown-address')
     expect((await created({ title: 'Known address' })).slug).toBe('known-address-2')
-    // Whoever types it has decided so.
+    // An editor may enter it explicitly.
     expect((await created({ slug: 'known-address' })).slug).toBe('known-address')
   })
 
-  test('redirects for ever, however often it changed, and is its own again', async () => {
+  test('redirects forever, however often it changed, and can be taken back by its post', async () => {
     const post = await created({ title: 'Address 0', ...published })
     for (let count = 1; count <= 32; count += 1)
       await save(post.id, { ...published, slug: `address-no-${count}` })
@@ -399,7 +399,7 @@ describe.skipIf(missingTable)('the address of a post', () => {
     expect((await article('address-0')).status).toBe(200)
   })
 
-  test('is followed by the links of other articles, when they are opened and when they are saved', async () => {
+  test('is updated in the links of other articles, when they are opened and when they are saved', async () => {
     const target = await created({ title: 'Where it was', ...published })
     const draft = await created({ title: 'Never shown' })
     const linksTo = (...[one, other]: [string, string]) =>
@@ -416,12 +416,12 @@ describe.skipIf(missingTable)('the address of a post', () => {
     expect(opened.body.post).toMatchObject({ content: followed, version: 1 })
     expect((await save(linking.id, { content })).body.post.content).toBe(followed)
 
-    // Its address is not told while it is not public.
+    // Its slug is not revealed while it is not public.
     await save(target.id, { status: 'draft', slug: 'kept-back' })
     expect((await save(linking.id, { content })).body.post.content).toBe(content)
   })
 
-  test('gets a number when titles are the same', async () => {
+  test('gets a number if titles are the same', async () => {
     const slugs = []
     for (let count = 0; count < 4; count += 1) slugs.push((await created({ title: 'Same title' })).slug)
 
@@ -438,7 +438,7 @@ describe.skipIf(missingTable)('the address of a post', () => {
   })
 })
 
-describe.skipIf(missingTable)('who may do what', () => {
+describe.skipIf(missingTable)('permissions', () => {
   const linked = (overrides = {}) => startStaffSession({ role: 'author', authorId: ines.id, ...overrides })
 
   test('a linked author reads, changes and deletes only their own posts', async () => {
@@ -479,7 +479,7 @@ describe.skipIf(missingTable)('who may do what', () => {
     expect((await save(post.id, { authorId: omar.id }, author)).status).toBe(200)
   })
 
-  test('a link to a deleted author profile gives access to nothing', async () => {
+  test('a link to a deleted author profile gives no access', async () => {
     const author = await linked({ authorId: randomUUID() })
     const { id } = await created()
 
@@ -494,7 +494,7 @@ describe.skipIf(missingTable)('who may do what', () => {
     }
   })
 
-  test('a draft without a date gets the moment of its publication, and keeps a date that was chosen', async () => {
+  test('a draft without a date gets the time of its publication, and keeps a date that was chosen', async () => {
     const begun = await created()
     expect(begun.publishedAt).toBeNull()
     const before = new Date().toISOString()

@@ -77,8 +77,8 @@ async function expectExactCounts() {
   expect((await getItem({ pk: 'TAG#raced', sk: 'TAG' }))?.['postCount'] ?? 0).toBe(tagged)
 }
 
-describe.skipIf(missingTable)('at the same moment', () => {
-  test('twenty posts with one title get twenty addresses', async () => {
+describe.skipIf(missingTable)('concurrently', () => {
+  test('twenty posts with one title get twenty slugs', async () => {
     const answers = await times(20, () => created({ title: 'One title', tags: ['Raced'], authorId }))
 
     expect(statuses(answers)).toEqual(Array(20).fill(201))
@@ -88,7 +88,7 @@ describe.skipIf(missingTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('one of twenty posts that ask for one address gets it, the others get an error', async () => {
+  test('one of twenty posts that request the same slug gets it, the others get an error', async () => {
     const answers = await times(20, () => created({ slug: 'wanted-by-many' }))
 
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
@@ -137,7 +137,7 @@ describe.skipIf(missingTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('deleting a post several times moves it to the trash once, and deletes it once', async () => {
+  test('deleting a post several times moves it to the trash once, and deletes it permanently once', async () => {
     const { id } = (await created({ category: 'Reports', authorId })).body.post
 
     const answers = await times(4, () => send(remove, { as, params: { id } }))

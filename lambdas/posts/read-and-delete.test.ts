@@ -50,7 +50,7 @@ describe('staff read', () => {
     ])
   })
 
-  test('a list in one piece, even if the table returns it in pages', async () => {
+  test('the whole list, even if the table returns it in pages', async () => {
     const one = async (id: string) => (await storedPost({ id }))[0]
     table
       .on(QueryCommand, { IndexName: 'changed' })
@@ -98,7 +98,7 @@ describe('staff read', () => {
 })
 
 describe('deleting a post', () => {
-  test('moves it to the trash and takes it out of all counts, in one transaction', async () => {
+  test('moves it to the trash and subtracts it from all counts, in one transaction', async () => {
     expect((await send(remove, { as: signedIn(table), params })).body).toEqual({ success: true })
 
     const [call, ...more] = table.commandCalls(TransactWriteCommand)
@@ -107,7 +107,7 @@ describe('deleting a post', () => {
     expect(kinds).toEqual(['Put', 'Put', 'Update', 'Update', 'Update', 'Put'])
   })
 
-  test('starts over when somebody saved it meanwhile', async () => {
+  test('starts over if somebody saved it in the meantime', async () => {
     table.on(TransactWriteCommand).rejectsOnce(canceled('ConditionalCheckFailed')).resolves({})
 
     expect((await send(remove, { as: signedIn(table), params })).status).toBe(200)

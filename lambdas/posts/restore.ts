@@ -7,7 +7,7 @@ import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
 
-/** Brings a post back from the trash as it was. A request that is sent twice does it once. */
+/** Restores a post from the trash unchanged. Idempotent. */
 export const handler = implement(posts, 'posts.restore', async ({ params, user, request }) => {
   await requireLinkedAuthor(user)
   const post = await retryOnConflict(async () => {

@@ -27,7 +27,7 @@ function faultsIn(html: string): string[] {
   return [once, twice].flatMap((body) => [...body.querySelectorAll('*')].flatMap(faultsOf))
 }
 
-/** A card leads to a provider, and nothing is beside its link, its picture and its title. */
+/** Whether a card links to a provider and contains nothing but its link, its picture and its title. */
 function isCard({ outerHTML }: Element): boolean {
   const form =
     /^<figure class="embed"><a href="([^"]+)" rel="noopener">(?:<img [^>]*>)?<strong>[^<]+<\/strong><\/a><\/figure>$/
@@ -268,13 +268,13 @@ describe('an article', () => {
     }
   })
 
-  test('is judged by a check that does find faults in the hostile input', () => {
+  test('is tested with a check that does find faults in the hostile input', () => {
     expect(faultsIn('<img src=x onerror=alert(1)>')).toContain('<img onerror>')
     expect(hostile.filter((html) => faultsIn(html).length > 0).length).toBeGreaterThan(50)
   })
 })
 
-test('names that every object inherits are safe for tags, attributes, classes and styles', () => {
+test('handles names that every object inherits as tags, attributes, classes and styles', () => {
   for (const name of inheritedNames) {
     const html = `<p ${name}="a" style="${name}: red; color:red">A</p><${name} class="${name}">B</${name}><pre><code class="language-${name}">C</code></pre>`
     expect(faultsIn(sanitize(html))).toEqual([])

@@ -4,12 +4,12 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 
-/** Which program the version of the rules stands for. */
+/** The program that the current version of the rules stands for. */
 const known = { rules: 9, fingerprint: 'c8c7985661595031' }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The sanitizer with its library and its rules as one program, without names of files and comments. */
+/** The sanitizer with its library and its rules as one program, without file names and comments. */
 async function program(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -20,13 +20,13 @@ async function program(): Promise<string> {
     platform: 'node',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    // It says how errors are worded, which changes no text.
+    // It contains only the wording of errors.
     external: ['#shared/api/problem.ts'],
   })
   return outputFiles.map(({ text }) => text).join('\n')
 }
 
-test('whoever changes the sanitizer, or its library, has what is stored cleaned again', async () => {
+test('a change of the sanitizer or its library requires a new version, so that stored texts are cleaned again', async () => {
   const found = createHash('sha256')
     .update(await program())
     .digest('hex')

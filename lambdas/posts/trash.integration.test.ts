@@ -65,7 +65,7 @@ const itemsOf = (pk: string) =>
   queryItems({ KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } })
 
 describe.skipIf(missingTable)('a post in the trash (R235)', () => {
-  test('is gone for readers: from its address, the lists, the search and the counts', async () => {
+  test('is not visible to readers: neither at its URL nor in lists, search or counts', async () => {
     const post = await created()
     expect([await publicStatus(post.slug), (await searched()).length, await counted()]).toEqual([
       200,
@@ -84,7 +84,7 @@ describe.skipIf(missingTable)('a post in the trash (R235)', () => {
     })
   })
 
-  test('comes back exactly as it was, under its own address, and is found by its words', async () => {
+  test('is restored unchanged, under its own slug, and is found by its words', async () => {
     const post = await created({ content: '<p>Unmistakable words</p>' })
     await toTrash(post.id)
     expect((await created()).slug).not.toBe(post.slug)
@@ -105,7 +105,7 @@ describe.skipIf(missingTable)('a post in the trash (R235)', () => {
     expect((await read(post.id)).body.post.version).toBe(3)
   })
 
-  test('does not appear at its scheduled time, and does again once restored', async () => {
+  test('is not published at its scheduled time unless it is restored', async () => {
     const post = await created({ publishedAt: inDays(2).toISOString() })
     expect((await readDirectory()).scheduled).toHaveLength(1)
     await toTrash(post.id)
@@ -127,7 +127,7 @@ describe.skipIf(missingTable)('a post in the trash (R235)', () => {
     })
   })
 
-  test('is only deleted permanently where it is in the trash, with everything that belongs to it', async () => {
+  test('is deleted permanently only from the trash, with everything that belongs to it', async () => {
     const post = await created()
     const erase = () => send(remove, { as, params: { id: post.id }, query: { permanently: 'true' } })
     expect((await erase()).status).toBe(409)
@@ -136,13 +136,13 @@ describe.skipIf(missingTable)('a post in the trash (R235)', () => {
 
     expect(await itemsOf(`POST#${post.id}`)).toEqual([])
     expect(await itemsOf(`WORDS#${post.id}`)).toEqual([])
-    // Readers knew its address: no other article gets it by chance.
+    // Readers knew its slug, so no other article gets it by chance.
     expect(await itemsOf(`SLUG#${post.slug}`)).toMatchObject([{ retired: true }])
     expect((await created()).slug).toBe(`${post.slug}-2`)
     expect(await counts()).toMatchObject({ all: 1, trash: 0 })
   })
 
-  test('of a public article needs the right to publish, in both directions', async () => {
+  test('needs the right to publish if its article is public, for deleting and restoring', async () => {
     const post = await created()
     const writer = await startStaffSession({ canPublish: false })
     expect((await send(remove, { as: writer, params: { id: post.id } })).status).toBe(403)
@@ -159,7 +159,7 @@ describe.skipIf(missingTable)('the daily job', () => {
     await emptyTrash().finally(() => vi.useRealTimers())
   }
 
-  test('deletes what has been in the trash for 30 days, and nothing else', async () => {
+  test('deletes posts that have been in the trash for 30 days, and nothing else', async () => {
     const [old, kept] = [await created(), await created({ title: 'Kept' })]
     await toTrash(old.id)
     await run(29)
@@ -172,7 +172,7 @@ describe.skipIf(missingTable)('the daily job', () => {
     expect(await counts()).toMatchObject({ all: 1, trash: 0 })
   })
 
-  test('puts right counts that are wrong, and says so', async () => {
+  test('corrects wrong counts, and logs that', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     await created()
     await run(1)
@@ -194,7 +194,7 @@ describe.skipIf(missingTable)('the daily job', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain('wrong')
   })
 
-  test('a table without counts has its posts counted, and keeps the result', async () => {
+  test('a table without counts gets its posts counted, and keeps the result', async () => {
     await created()
     await dynamo.send(
       new UpdateCommand({

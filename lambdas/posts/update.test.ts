@@ -78,7 +78,7 @@ describe('saving a post', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('reads again what there is when its tag was just deleted', async () => {
+  test('reads the directory again if its tag was just deleted', async () => {
     const tagged = await storedPost({ tags: ['Earnings'] })
     table.on(QueryCommand, { ExpressionAttributeValues: post }).resolves({ Items: tagged })
     table

@@ -4,7 +4,7 @@ import { implement } from '../http/implement.ts'
 import { postInTrash } from '../posts/problems.ts'
 import { requirePost } from './require-post.ts'
 
-/** Makes a preview link. Two requests make two links: both are listed, and either can be taken back. */
+/** Creates a preview link. Two requests create two links; both are listed, and each can be revoked. */
 export const handler = implement(previews, 'previews.create', async ({ params, body, user, request }) => {
   const post = await requirePost(user, params.id)
   if (post.deletedAt) throw postInTrash()

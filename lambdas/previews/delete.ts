@@ -3,7 +3,7 @@ import { revokeLink } from '../data/previews/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 
-/** Takes a preview link back, whoever made it. */
+/** Revokes a preview link of any user. */
 export const handler = implement(previews, 'previews.delete', async ({ params, user, request }) => {
   const post = await requirePost(user, params.id)
   await revokeLink(post, params.link, { ...request, by: user })

@@ -3,7 +3,7 @@ import { listLinks } from '../data/previews/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 
-/** Lists the preview links of a post, whoever made them: whoever may change it may pass them on, or take them back. */
+/** Lists the preview links of a post, of all users: everybody who may change the post may share or revoke them. */
 export const handler = implement(previews, 'previews.list', async ({ params, user, request }) => {
   const post = await requirePost(user, params.id)
   return { success: true, links: await listLinks(post.id, request.now) }

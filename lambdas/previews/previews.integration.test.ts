@@ -74,7 +74,7 @@ const unsaved = {
   emailSubscribers: false,
 }
 
-/** Opens an address as somebody without an account. */
+/** Opens a path without an account. */
 async function open(path: string) {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
@@ -101,7 +101,7 @@ async function open(path: string) {
 }
 
 describe.skipIf(missingTable)('preview links', () => {
-  test('show a draft as the site will, to somebody without an account, and to no cache or search engine', async () => {
+  test('show a draft as the site will, without an account, and are neither cached nor indexed', async () => {
     const post = await written({ title: 'Guidance rises', content: '<h2>Who</h2><p>All of <em>us</em>.</p>' })
     const link = await given(post.id, 7)
     expect(link).toMatchObject({ createdBy: 'Noa Ferrant' })
@@ -118,10 +118,10 @@ describe.skipIf(missingTable)('preview links', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    // Controls that the site's scripts would work are seen, and do nothing.
+    // Controls that need the site's scripts are visible but disabled.
     expect(page.body).not.toMatch(/<script [^>]*src=/)
     expect(page.body.match(/<(form|select)\b[^>]*>/g)?.every((tag) => / inert\b/.test(tag))).toBe(true)
-    // Neither the log nor the table has what opens it.
+    // Neither the log nor the table contains the token.
     const token = link.path.split('/').at(-1) ?? ''
     expect(token.length).toBeGreaterThanOrEqual(43)
     expect(logged.join('\n')).toContain('"page":"preview"')
@@ -130,7 +130,7 @@ describe.skipIf(missingTable)('preview links', () => {
       expect((await open(path)).body).not.toContain('Guidance rises')
   })
 
-  test('show the unsaved words of their maker, made safe, and leave the live article alone', async () => {
+  test('show the unsaved changes of their creator, sanitized, without affecting the published article', async () => {
     const post = await written({ title: 'Live', content: '<p>Live words.</p>', status: 'published' })
     const { path } = await given(post.id)
     const live = await open(path)
@@ -151,7 +151,7 @@ describe.skipIf(missingTable)('preview links', () => {
     expect(page.body).not.toMatch(/alert\(1\)|onclick|data:image|javascript:/)
     expect((await open(`/blog/${post.slug}`)).body).toContain('<p>Live words.</p>')
 
-    // What a colleague saved since is newer than words that were left lying.
+    // A colleague's later save is newer than unsaved changes that were left behind.
     await send(update, {
       as,
       params: { id: post.id },
@@ -160,7 +160,7 @@ describe.skipIf(missingTable)('preview links', () => {
     expect((await open(path)).body).toContain('<p>Saved since.</p>')
   })
 
-  test('end when they are taken back, by whoever may change the post', async () => {
+  test('stop working when they are revoked by anybody who may change the post', async () => {
     const post = await written()
     const [kept, other] = [await given(post.id), await given(post.id, 30)]
     const colleague = await startStaffSession({ username: 'maren' })
@@ -169,11 +169,11 @@ describe.skipIf(missingTable)('preview links', () => {
     expect((await send(takeBack, { as, params })).status).toBe(404)
     expect((await open(other.path)).status).toBe(404)
     expect((await open(kept.path)).status).toBe(200)
-    // The one that is left can be copied again, exactly as it was given out.
+    // The remaining link can be copied again exactly as before.
     expect(await listed(post.id)).toEqual([kept])
   })
 
-  test('are of no use on another post, and a wrong one is told nothing', async () => {
+  test('do not work for another post, and an invalid one reveals nothing', async () => {
     const [mine, others] = [await written({ title: 'Mine' }), await written({ title: 'Theirs' })]
     const { path } = await given(mine.id)
     const answers = [
@@ -190,7 +190,7 @@ describe.skipIf(missingTable)('preview links', () => {
     }
   })
 
-  test('expire, and are listed no longer', async () => {
+  test('expire, and are then no longer listed', async () => {
     const post = await written()
     const { path, expiresAt } = await given(post.id, 7)
     const at = (instant: number) => vi.useFakeTimers({ now: instant, toFake: ['Date'] })
@@ -204,7 +204,7 @@ describe.skipIf(missingTable)('preview links', () => {
     vi.useRealTimers()
   })
 
-  test('go with their post, and do not come back with it', async () => {
+  test('are deleted with their post, and not restored with it', async () => {
     const post = await written()
     const { path } = await given(post.id)
     await send(removePost, { as, params: { id: post.id } })
@@ -215,7 +215,7 @@ describe.skipIf(missingTable)('preview links', () => {
     expect((await open(path)).status).toBe(404)
   })
 
-  test('are made for 1, 7 or 30 days, twenty at most, and the audit log says by whom', async () => {
+  test('are valid for 1, 7 or 30 days, at most twenty per post, and the audit log records who created them', async () => {
     const post = await written()
     expect((await give(post.id, 365)).status).toBe(400)
     for (let made = 0; made < 20; made++) await give(post.id)

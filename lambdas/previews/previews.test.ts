@@ -17,14 +17,14 @@ beforeEach(() => {
 const { id } = aPost()
 const link = 'x'.repeat(43)
 
-test('signed out, no link is listed, made or taken back', async () => {
+test('without a session, no link is listed, created or revoked', async () => {
   expect((await send(list, { params: { id } })).status).toBe(401)
   expect((await send(create, { params: { id }, body: { days: 1 } })).status).toBe(401)
   expect((await send(takeBack, { params: { id, link } })).status).toBe(401)
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
 })
 
-test('a post that does not exist has no links, and gets none', async () => {
+test('a post that does not exist has no links, and none can be created', async () => {
   const as = signedIn(table)
   const post = { content: { Keys: [summaryKey(id)] } }
   table.on(BatchGetCommand, { RequestItems: post }).resolves({ Responses: { content: [] } })
@@ -34,7 +34,7 @@ test('a post that does not exist has no links, and gets none', async () => {
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
 })
 
-test('a lifetime that nobody offers is refused, and an id that no link can have names none', async () => {
+test('an unsupported lifetime is refused, and an impossible id is a 404', async () => {
   const as = signedIn(table)
   expect((await send(create, { as, params: { id }, body: { days: 365 } })).status).toBe(400)
   expect((await send(takeBack, { as, params: { id, link: '../draft' } })).status).toBe(404)

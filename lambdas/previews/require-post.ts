@@ -4,7 +4,9 @@ import type { PostSummary } from '../data/posts/stored-post.ts'
 import { authorizeChange, requireLinkedAuthor } from '../posts/authorize.ts'
 import { postNotFound } from '../posts/problems.ts'
 
-/** A post whose links are for whoever may change it: they show what is not public yet. */
+/**
+ * The post of a preview link. Only users who may change the post have access, because links show unpublished content.
+ */
 export async function requirePost(user: User, id: string): Promise<PostSummary> {
   await requireLinkedAuthor(user)
   const [post] = await findSummaries([id])

@@ -2,7 +2,7 @@ import { privacy } from '#shared/api/admin/people/privacy.ts'
 import { implement } from '../http/implement.ts'
 import { goOn } from './go-on.ts'
 
-/** Goes on with an erasure where it stopped. The screen calls it while somebody looks; a job does the same. */
+/** Continues an erasure where it stopped. The screen calls it while it is open, and a job does the same. */
 export const handler = implement(privacy, 'privacy.continue', async ({ params }) => ({
   success: true,
   erasure: await goOn(params.id),

@@ -6,7 +6,7 @@ import { requireNotedSenders } from '../data/privacy/prepare.ts'
 import { implement } from '../http/implement.ts'
 import { goOn } from './go-on.ts'
 
-/** Erases everything about an address that was typed twice. */
+/** Erases everything about an address that was entered twice. */
 export const handler = implement(privacy, 'privacy.erase', async ({ body, user, request }) => {
   if (normalizedEmail(body.email) !== normalizedEmail(body.confirmation)) {
     const message = 'This is not the address that is to be erased.'

@@ -2,7 +2,7 @@ import { privacy } from '#shared/api/admin/people/privacy.ts'
 import { listErasures } from '../data/privacy/erase-person.ts'
 import { implement } from '../http/implement.ts'
 
-/** The receipts of what was erased. */
+/** Lists the receipts of erasures. */
 export const handler = implement(privacy, 'privacy.list', async () => ({
   success: true,
   erasures: await listErasures(),

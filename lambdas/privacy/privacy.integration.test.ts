@@ -27,7 +27,7 @@ import { handler as exportPerson } from './export.ts'
 import { handler as find } from './find.ts'
 import { handler as list } from './list.ts'
 
-/** Whether a partition key is one of a kind of item: `POST#*` stands for all that begin with `POST#`. */
+/** Whether a partition key matches a kind of item: `POST#*` stands for all keys that start with `POST#`. */
 const matches = (pk: string, keys: string) =>
   keys.endsWith('*') ? pk.startsWith(keys.slice(0, -1)) : pk === keys
 
@@ -44,7 +44,7 @@ const bea = { name: 'Bea Other', email: 'bea@fund.example', secret: 'a quiet owl
 /** 25 messages, 24 applications and a subscription. */
 const fifty = { messages: 25, applications: 24 }
 
-describe.skipIf(missingTable)('what people may ask about their data', () => {
+describe.skipIf(missingTable)('requests about personal data', () => {
   let table: LocalTable
   let chief: SessionRef
   let objects: Map<string, Buffer>
@@ -73,7 +73,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     )
     return Items
   }
-  /** Everything in the table, in the buckets and in the log that has one of these words. */
+  /** Everything in the table, the buckets and the log that contains one of these words. */
   async function traces(words: readonly string[]): Promise<string[]> {
     const places = [
       ...(await everything()).map((item) => JSON.stringify(item)),
@@ -84,7 +84,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
   }
   const ofAnn = [ann.email, ann.name, ann.secret]
 
-  test('an export holds all of fifty records, with notes, mails, CVs and what the log says', async () => {
+  test('an export contains all of fifty records, with notes, emails, CVs and audit log entries', async () => {
     await seedPerson(ann, fifty)
     await seedPerson(bea, { messages: 2, applications: 1 })
     const { status, body } = await ask(exportPerson, ann.email)
@@ -116,7 +116,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(body.url).toContain('/exports/')
   })
 
-  test('an erasure leaves no trace of the person, and everybody else as they were', async () => {
+  test('an erasure leaves no trace of the person, and everybody else unchanged', async () => {
     await seedPerson(bea, { messages: 2, applications: 1 })
     const before = (await traces([bea.name, bea.secret])).length
     await seedPerson(ann, fifty)
@@ -132,7 +132,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
       applications: 24,
       notes: 49,
       subscriptions: 1,
-      // With the article that reached the subscription.
+      // Includes the article that reached the subscription.
       mails: 100,
       // CVs.
       files: 24,
@@ -146,7 +146,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 50 })
   })
 
-  test('a deleted account is forgotten under each address that it had, with what the log says of it', async () => {
+  test('a deleted account is erased under each address that it had, with its audit log values', async () => {
     for (const name of ['DEVICE_KEYS', 'SECOND_FACTOR_KEY'] as const) mockSecrets(name)
     const facts = { role: 'author', authorId: null, canPublish: false, isActive: true }
     const account = { ...facts, name: ann.name, username: 'ann.canary', email: 'other@fund.example' }
@@ -181,7 +181,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect((await ask(find, ann.email)).body.found).toMatchObject({ formerAccounts: 0 })
   })
 
-  test('every kind of item that has to do with somebody is erased, emptied, or a hash', async () => {
+  test('every kind of item related to a person is erased, emptied, or only a hash', async () => {
     const headers = { 'x-viewer-address': '203.0.113.7' }
     const typed = { name: ann.name, email: ann.email, message: ann.secret, filledFor: 20_000 }
     expect((await send(contact, { body: typed, headers })).status).toBe(201)
@@ -203,7 +203,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
         .toSorted()
 
     const before = await everything()
-    // Nothing that holds a word of hers passes for a record that has nothing to do with her.
+    // No item that contains one of her words counts as unrelated.
     expect(kinds(named(before)).filter((kind) => !ofKind('erased', 'emptied').includes(kind))).toEqual([])
     expect(ofKind('erased', 'emptied').filter((kind) => !kinds(before).includes(kind))).toEqual([])
 
@@ -216,7 +216,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(kinds(hashes).filter((kind) => !ofKind('emptied', 'hash').includes(kind))).toEqual([])
   })
 
-  test('an erasure that is killed again and again goes on, and its receipt counts everything once', async () => {
+  test('an erasure that is killed repeatedly resumes, and its receipt counts everything once', async () => {
     await seedPerson(ann, { messages: 6, applications: 4 })
     const started = breakAfter(14)
     expect((await eraseAnn()).status).toBe(503)
@@ -246,14 +246,14 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
       },
     })
     expect(await traces(ofAnn)).toEqual([])
-    // Asking again is harmless.
+    // Repeating the request is harmless.
     expect((await send<Answer>(goOn, { as: chief, params: { id: erasure?.id ?? '' } })).body.erasure).toEqual(
       erasure,
     )
     expect((await eraseAnn()).body.erasure.counts).toMatchObject({ messages: 0, applications: 0, mails: 0 })
   })
 
-  test('the receipt says when the copies that nobody can delete are gone', async () => {
+  test('the receipt says when the copies that cannot be deleted expire', async () => {
     await seedPerson(ann, { messages: 1, applications: 0 })
     const { copies, finishedAt, person } = (await eraseAnn()).body.erasure
     const daysUntil = copies.map(({ until }) =>
@@ -263,7 +263,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(person).toMatch(/^[\w-]{43}$/)
   })
 
-  test('records from before their senders were noted are found too', async () => {
+  test('also finds records from before their senders were recorded', async () => {
     await seedPerson(ann, { messages: 3, applications: 2, asBefore: true })
     const { status, body } = await ask(find, ann.email)
     expect({ status, error: body.error }).toEqual({
@@ -276,7 +276,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(await traces(ofAnn)).toEqual([])
   })
 
-  test('an address that nobody wrote from has nothing, however it is written', async () => {
+  test('an address without records has none, however it is written', async () => {
     await seedPerson(ann, { messages: 1, applications: 0 })
     const nothing = {
       messages: 0,
@@ -294,14 +294,14 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     })
   })
 
-  test('erasing needs the address a second time', async () => {
+  test('erasing requires the address to be entered twice', async () => {
     await seedPerson(ann, { messages: 1, applications: 0 })
     const { status, body } = await ask(erase, ann.email, { confirmation: bea.email })
     expect({ status, error: body.error }).toMatchObject({ status: 400 })
     expect((await ask(find, ann.email)).body.found.messages).toBe(1)
   })
 
-  test('both actions are in the audit log without the address, also where the log is off', async () => {
+  test('both actions are in the audit log without the address, even if the log is switched off', async () => {
     await seedPerson(ann, { messages: 1, applications: 0 })
     await ask(exportPerson, ann.email)
     await eraseAnn()
@@ -313,7 +313,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(await traces([ann.email])).toEqual([])
   })
 
-  test('an entry that was erased cannot be opened any more', async () => {
+  test('an erased entry can no longer be opened', async () => {
     const [id = ''] = await seedPerson(ann, { messages: 1, applications: 0 })
     await eraseAnn()
     expect((await send(open, { as: chief, params: { kind: 'messages', id } })).status).toBe(404)

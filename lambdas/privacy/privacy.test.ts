@@ -27,11 +27,11 @@ beforeEach(() => {
   table.on(QueryCommand).resolves({ Items: [] })
 })
 const superadmin = () => signedIn(table, { role: 'superadmin' })
-/** The job has noted the senders of all entries. */
+/** Makes the table say that the senders of all entries are recorded. */
 const noted = () =>
   table.on(GetCommand, { Key: { pk: 'RETENTION', sk: 'RETENTION' } }).resolves({ Item: { done: '24 12' } })
 
-describe('what superadmins do about somebody’s data', () => {
+describe('personal data requests', () => {
   test.each([
     ['find', find],
     ['export', exportPerson],
@@ -46,13 +46,13 @@ describe('what superadmins do about somebody’s data', () => {
     ['find', find],
     ['export', exportPerson],
     ['erase', erase],
-  ])('%s waits until the senders of older entries are noted', async (_name, handler) => {
+  ])('%s waits until the senders of older entries are recorded', async (_name, handler) => {
     const body = { email, ...(handler === erase && { confirmation: email }) }
     expect((await send(handler, { as: superadmin(), body })).status).toBe(409)
     expect(table.commandCalls(TransactWriteCommand)).toEqual([])
   })
 
-  test('a staff member’s address is not erased, and the answer says what to do', async () => {
+  test('a staff member’s address is not erased, and the error says what to do', async () => {
     noted()
     const as = superadmin()
     table.on(GetCommand, { Key: { pk: `EMAIL#${email}`, sk: 'EMAIL' } }).resolves({ Item: { userId: 'u1' } })
@@ -82,11 +82,11 @@ describe('what superadmins do about somebody’s data', () => {
     expect(table.commandCalls(TransactWriteCommand)).toEqual([])
   })
 
-  test('an erasure that does not exist is not found', async () => {
+  test('an unknown erasure is a 404', async () => {
     expect((await send(goOn, { as: superadmin(), params: { id } })).status).toBe(404)
   })
 
-  test('receipts say nothing of the keys by which the person was found', async () => {
+  test('receipts do not contain the keys by which the person was found', async () => {
     table.on(QueryCommand, { IndexName: 'changed' }).resolves({ Items: [running] })
     const { body } = await send(list, { as: superadmin() })
     expect(body['erasures']).toContainEqual(expect.objectContaining({ id, state: 'running', copies: [] }))

@@ -9,7 +9,7 @@ let logged: Record<string, unknown>[]
 let table: ReturnType<typeof mockTable>
 let now = Date.parse('2026-11-20T12:00:00Z')
 beforeEach(() => {
-  // Each test has a minute of its own.
+  // Each test runs in its own minute.
   now += 60_000
   vi.useFakeTimers({ now, toFake: ['Date'] })
   logged = []
@@ -55,7 +55,7 @@ const sendReports = (body: unknown, type = 'application/csp-report', headers: Re
   send(handler, { body, headers: { 'content-type': type, ...headers } })
 
 describe('a report of a browser', () => {
-  test('is logged as directive and origin, without addresses, texts and people', async () => {
+  test('is logged as directive and origin, without paths, texts and personal data', async () => {
     expect((await sendReports(oldReport())).status).toBe(200)
     expect((await sendReports([newReport()], 'application/reports+json')).status).toBe(200)
     expect(logged).toEqual([
@@ -96,7 +96,7 @@ describe('a report of a browser', () => {
     expect(logged.map((line) => line['blocked'])).toEqual([said])
   })
 
-  test('is taken from a browser that says nothing of itself, or sends no cookies along', async () => {
+  test('is accepted from a browser that sends no user agent and no cookies', async () => {
     const silent = { origin: 'null', 'sec-fetch-site': 'cross-site' }
     expect((await sendReports(oldReport(), 'application/csp-report', silent)).status).toBe(200)
     expect(logged).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a report of a browser', () => {
     expect(logged).toEqual([])
   })
 
-  test('that is none is refused, and so are too many or too large ones', async () => {
+  test('that is malformed is refused, and so are too many or too large ones', async () => {
     expect((await sendReports({})).status).toBe(400)
     expect((await sendReports('{')).status).toBe(400)
     expect((await sendReports(many(101))).status).toBe(400)
@@ -122,14 +122,14 @@ describe('a report of a browser', () => {
   })
 })
 
-test('of many reports each tenth is kept and stands for ten, and of a flood no more than a screenful', async () => {
+test('is sampled: of many, one in ten is logged and counts as ten, at most sixty per minute', async () => {
   const send = (reports: number) => sendReports(many(reports))
   const weights = () => logged.map((line) => line['weight'])
   await send(20)
   expect(weights()).toEqual(Array.from({ length: 20 }, () => 1))
   await send(100)
   expect(weights().slice(20)).toEqual(Array.from({ length: 10 }, () => 10))
-  // Each request is one write, whatever it brings, and none where nothing of it is kept.
+  // Each request is one write, however many reports it contains, and none if all of them are left out.
   const written = () =>
     table
       .commandCalls(UpdateCommand)
@@ -144,7 +144,7 @@ test('of many reports each tenth is kept and stands for ten, and of a flood no m
   expect(logged).toHaveLength(61)
 })
 
-test('a table that does not answer changes nothing for the browser', async () => {
+test('a table that does not respond changes nothing for the browser', async () => {
   table.on(UpdateCommand).rejects(new Error('no table'))
   expect((await sendReports(oldReport())).status).toBe(200)
   expect(logged).toHaveLength(1)

@@ -6,8 +6,8 @@ import { readReports } from './read-reports.ts'
 import { weightOf } from './sample.ts'
 
 /**
- * Logs what content security policies refuse in browsers, as a sample, for the query in docs/operations.md, and counts it
- * for the first screen of the staff area.
+ * Logs a sample of content security policy violations in browsers, for the query in docs/operations.md, and counts
+ * them for the admin dashboard.
  */
 export const handler = implementPublic(reports, 'reports.csp', async ({ body, request }) => {
   let counted = 0

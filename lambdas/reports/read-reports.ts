@@ -1,15 +1,15 @@
 import type { BrowserReports } from '#shared/domain/reports/browser-reports.ts'
 
-/** What is left of a report: nothing that says who was reading what. */
+/** The stored part of a report, which does not reveal who was reading what. */
 export interface Violation {
-  /** Which of the two policies. */
+  /** Which of the two policies was violated. */
   policy: 'site' | 'admin'
   directive: string
-  /** An origin, or a word such as `inline`. Never an address with its path. */
+  /** An origin, or a keyword such as `inline`; never a URL with its path. */
   blocked: string
-  /** The place in the code, where the policy is about those: `Element innerHTML`. */
+  /** The DOM sink, for a Trusted Types violation: `Element innerHTML`. */
   sink: string | undefined
-  /** Whether it was refused, or would have been. */
+  /** Whether it was blocked, or only reported. */
   refused: boolean
 }
 
@@ -39,7 +39,7 @@ const factsOf = (reports: BrowserReports): Facts[] =>
     : [reports['csp-report']].map((report) => ({
         document: report['document-uri'],
         blocked: report['blocked-uri'],
-        // Browsers that say no effective one repeat the whole directive here.
+        // Browsers without `effective-directive` repeat the whole directive here.
         directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0],
         sample: report['script-sample'],
         disposition: report.disposition,
@@ -48,13 +48,13 @@ const factsOf = (reports: BrowserReports): Facts[] =>
 const longestHost = 100
 const words = /^(?:inline|eval|wasm-eval|self|data|blob|about|filesystem|trusted-types-(?:policy|sink))$/
 
-/** What was refused, without what an address says beside its origin. */
+/** What was blocked, reduced to the origin of a URL. */
 function blockedOf(value: string): string {
   if (value === '') return 'inline'
   if (words.test(value)) return value
   const url = URL.parse(value)
   if (!url) return /^[a-z][a-z0-9+.-]{0,30}$/.test(value) ? value : 'unreadable'
-  // Of an extension of the browser, of `data:` and the like, the scheme says enough.
+  // For browser extensions, `data:` and the like, the scheme is enough.
   const { origin, protocol } = url
   return /^(?:https?|wss?):$/.test(protocol) ? origin.slice(0, longestHost) : protocol.slice(0, 30)
 }
@@ -63,7 +63,7 @@ const directives =
   /^(?:[a-z]+-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|sandbox|trusted-types|require-trusted-types-for)$/
 const sinkOf = (sample: string): string | undefined => /^([A-Z][A-Za-z ]{2,40})\|/.exec(sample)?.[1]
 
-/** The violations on pages of this site. Anybody can send reports: what is not about a page of ours is left out. */
+/** The violations on pages of this site. Anybody can send reports, so those about other sites are left out. */
 export function readReports(reports: BrowserReports, siteOrigin: string): Violation[] {
   return factsOf(reports).flatMap(({ document, blocked, directive, sample, disposition }) => {
     const page = URL.parse(document ?? '')

@@ -1,17 +1,17 @@
-/** Of each minute, so many reports are kept as they are. */
+/** Number of reports per minute that are all logged. */
 const keptEachMinute = 20
-/** Of the further ones each tenth, which then stands for ten. */
+/** Of the others, one in this many is logged and counts for all of them. */
 const oneIn = 10
-/** Nothing more than this is written in a minute, however many reports come. */
+/** Maximum number of reports that are logged per minute. */
 const mostEachMinute = 60
 
 let minute = 0
 let seen = 0
 
 /**
- * For how many reports this one stands: 1 while there are few, 10 for each tenth of many, 0 where it is left out. So
- * the sum is about right, and a flood of made-up reports costs a function's time but fills no log. Each instance of
- * the function counts for itself.
+ * The number of reports that this one stands for: 1 at first, then 10 for one in ten, and 0 if it is left out. The
+ * sum is therefore about right, and a flood of fake reports costs CPU time but does not fill the log. Each function
+ * instance counts separately.
  */
 export function weightOf(now: Date): number {
   const current = Math.floor(now.getTime() / 60_000)

@@ -7,7 +7,7 @@ import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from '../posts/authorize.ts'
 import { postNotFound } from '../posts/problems.ts'
 
-/** Reads one former version, for whoever may change the post. */
+/** Loads one revision, for users who may change the post. */
 export const handler = implement(revisions, 'revisions.get', async ({ params, user }) => {
   await requireLinkedAuthor(user)
   const [[post], directory] = await Promise.all([findSummaries([params.id]), readDirectory()])

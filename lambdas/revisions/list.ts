@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from '../posts/authorize.ts'
 import { postNotFound } from '../posts/problems.ts'
 
-/** Lists former versions, for whoever may change the post: they may contain what was never meant to be read. */
+/** Lists revisions, for users who may change the post: they may contain text that was never meant to be public. */
 export const handler = implement(revisions, 'revisions.list', async ({ params, query, user }) => {
   await requireLinkedAuthor(user)
   const [post] = await findSummaries([params.id])

@@ -47,7 +47,7 @@ const kept = (id: string) =>
     ExpressionAttributeValues: { ':post': `REVISION#${id}` },
     ConsistentRead: true,
   })
-/** As if it had been saved that often. */
+/** Sets the version, as if the post had been saved that often. */
 const growOld = (id: string, version: number) =>
   dynamo.send(
     new UpdateCommand({
@@ -60,8 +60,8 @@ const growOld = (id: string, version: number) =>
 /** HTML that stays above 100 KB even when compressed. */
 const longText = () => `<p>${randomBytes(160_000).toString('hex').replace(/.{64}/g, '$& ')}</p>`
 
-describe.skipIf(missingTable)('former versions of a post', () => {
-  test('each save keeps the version before it, with who, when and how many words changed', async () => {
+describe.skipIf(missingTable)('revisions of a post', () => {
+  test('each save keeps the replaced version, with who, when and how many words changed', async () => {
     const post = await written('<p>one two three</p>')
     expect(await history(post.id)).toMatchObject({ revisions: [] })
 
@@ -106,7 +106,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect((await history(post.id)).revisions.map((row) => row.version)).toEqual([3, 2, 1])
   })
 
-  test('of two saves at once one wins, and no version is lost or kept twice', async () => {
+  test('of two concurrent saves one succeeds, and no version is lost or kept twice', async () => {
     const post = await written('<p>Start.</p>')
     const answers = await Promise.all(
       ['Maren', 'Tove', 'Ilse'].map((name) => save(post.id, `<p>${name}.</p>`, { version: 1 })),
@@ -114,7 +114,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect((await history(post.id)).revisions.map((row) => row.version)).toEqual([1])
 
-    // Without a version all of them are written, one after the other.
+    // Without a version all of them succeed, one after the other.
     await Promise.all(['Maren', 'Tove', 'Ilse'].map((name) => save(post.id, `<p>${name}!</p>`)))
     const { revisions } = await history(post.id)
     expect(revisions.map((row) => row.version)).toEqual([4, 3, 2, 1])
@@ -125,7 +125,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect(new Set([...texts, now])).toEqual(new Set(['<p>Maren!</p>', '<p>Tove!</p>', '<p>Ilse!</p>']))
   })
 
-  test('the same save sent again after its answer was lost keeps nothing twice', async () => {
+  test('a save repeated after a lost response keeps nothing twice', async () => {
     const post = await written('<p>Start.</p>')
     const body = { ...aPostInput({ content: '<p>Once.</p>' }), version: 1 }
     for (const _attempt of [1, 2]) {
@@ -134,7 +134,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect(await kept(post.id)).toHaveLength(2)
   })
 
-  test('fifty versions are kept, and older ones that readers could read', async () => {
+  test('fifty versions are kept, and older ones that were public', async () => {
     const hidden = await written('<p>Never seen.</p>')
     const seen = await written('<p>Seen.</p>', { status: 'published' })
     for (const { id } of [hidden, seen]) {
@@ -150,7 +150,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect((await revision(hidden.id, 1)).status).toBe(404)
   })
 
-  test('a long text moves from the post to its former version, and goes with it', async () => {
+  test('a long text moves from the post to its revision, and is deleted with it', async () => {
     const objects = mockBuckets()
     const post = await written(longText())
     await save(post.id, '<p>Short.</p>')
@@ -162,7 +162,7 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect([...objects.keys()]).toEqual([])
   })
 
-  test('the trash keeps them, and deleting for good deletes them', async () => {
+  test('are kept in the trash, and deleted by permanent deletion', async () => {
     const post = await written('<p>One.</p>')
     await save(post.id, '<p>Two.</p>')
     await send(remove, { as, params: { id: post.id } })
@@ -173,13 +173,13 @@ describe.skipIf(missingTable)('former versions of a post', () => {
     expect((await send(list, { as, params: { id: post.id } })).status).toBe(404)
   })
 
-  test('a version or a post that is not there is a 404', async () => {
+  test('a missing version or post is a 404', async () => {
     const post = await written('<p>One.</p>')
     expect((await revision(post.id, 7)).status).toBe(404)
     expect((await revision(randomUUID(), 1)).status).toBe(404)
   })
 
-  test('pages follow each other without a gap', async () => {
+  test('pages have no gaps', async () => {
     const post = await written('<p>One.</p>')
     for (const text of ['Two', 'Three', 'Four']) await save(post.id, `<p>${text}.</p>`)
     const { revisions } = await history(post.id, { before: '3' })

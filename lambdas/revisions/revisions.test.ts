@@ -18,15 +18,18 @@ const params = { id: aPost().id }
 test.each([
   ['the list', list, params],
   ['a version', get, { ...params, version: '1' }],
-])('%s of a post that does not exist is a 404, and signed out a 401', async (_what, handler, named) => {
-  const as = signedIn(table)
-  const post = { content: { Keys: [summaryKey(params.id)] } }
-  table.on(BatchGetCommand, { RequestItems: post }).resolves({ Responses: { content: [] } })
-  expect((await send(handler, { as, params: named })).status).toBe(404)
-  expect((await send(handler, { params: named })).status).toBe(401)
-})
+])(
+  '%s of a post that does not exist is a 404, and without a session a 401',
+  async (_what, handler, named) => {
+    const as = signedIn(table)
+    const post = { content: { Keys: [summaryKey(params.id)] } }
+    table.on(BatchGetCommand, { RequestItems: post }).resolves({ Responses: { content: [] } })
+    expect((await send(handler, { as, params: named })).status).toBe(404)
+    expect((await send(handler, { params: named })).status).toBe(401)
+  },
+)
 
-test.each(['0', '01', '1e1', '-1', 'x'])('“%s” names no version', async (version) => {
+test.each(['0', '01', '1e1', '-1', 'x'])('“%s” is not a version', async (version) => {
   const as = signedIn(table)
   expect((await send(get, { as, params: { ...params, version } })).status).toBe(404)
   expect((await send(list, { as, params, query: { before: version } })).status).toBe(400)

@@ -3,7 +3,7 @@ import { challengeLifetime, issueChallenge } from '../data/staff/second-factor/c
 import { implementPublic } from '../http/implement-public.ts'
 import { relyingParty } from '../http/relying-party.ts'
 
-/** The same for everybody: a passkey names its user itself, so nobody learns from the answer who has one. */
+/** The same for everybody: a passkey names its user itself, so the response does not reveal who has one. */
 export const handler = implementPublic(session, 'session.challenge', async ({ request }) => ({
   success: true,
   request: {

@@ -21,7 +21,7 @@ describe.skipIf(missingTable)('whether an account exists', () => {
     return { status, headers, body, cookies, took, compared }
   }
 
-  /** Which name is tried from which address, in order. `own` gives every observation its own networks. */
+  /** Which name is tried from which address, in order. `own` gives each observation separate networks. */
   type Pattern = (names: readonly [string, string], own: number) => [name: string, address: string][]
   const patterns: Record<string, Pattern> = {
     'guesses at one name, then at the other': (names, own) =>

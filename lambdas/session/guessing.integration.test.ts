@@ -82,7 +82,7 @@ describe.skipIf(missingTable)('login throttling', () => {
       expect(await signInWithPassword(user.username)).toMatchObject({ status: 200 })
     })
 
-    test('uses the limit of the settings', async () => {
+    test('uses the limit from the settings', async () => {
       await saveSettings({
         ...defaultSettings,
         security: { ...defaultSettings.security, loginAttempts: 2, enableAuditLog: false },
@@ -187,7 +187,7 @@ describe.skipIf(missingTable)('login throttling', () => {
       })
     })
 
-    test('are forgotten when an operator unlocks the user', async () => {
+    test('are reset when an operator unlocks the user', async () => {
       const user = await createStaffUser()
       const cookie = cookiesOf(await signInWithPassword(user.username))
       await inTurn(5, () => signInWrongly(user.username, { cookie }))
@@ -221,7 +221,7 @@ describe.skipIf(missingTable)('login throttling', () => {
       })
     })
 
-    test('gives back only one attempt for a successful login of one’s own', async () => {
+    test('subtracts only one attempt for a successful login to one’s own account', async () => {
       const mine = await createStaffUser()
       const from = { address: '203.0.113.82' }
       const answers = await inTurn(24, async (index) => {

@@ -17,7 +17,7 @@ const password = 'correct horse battery'
 const body = { username: 'noa', password }
 let table: ReturnType<typeof mockTable>
 
-/** Makes the table return one member of staff, without failed attempts. */
+/** Makes the table return one staff member without failed attempts. */
 beforeEach(async () => {
   mockSignInSecrets()
   table = mockTable()

@@ -54,7 +54,7 @@ export const handler = implement(session, 'session.login', async ({ body, reques
   if (isOutdatedHash(passwordHash)) await rehashPassword(user.id, passwordHash, password)
   const factors = await readFactors(user.id)
   if (hasSecondFactor(factors)) {
-    // No device cookie yet: whoever knows the password alone must not get attempts of their own.
+    // No device cookie yet: somebody who knows only the password must not get a separate attempt limit.
     reply.setCookie(await secondStepCookie(user, now))
     const { totp, passkeys, recovery } = factors
     return {

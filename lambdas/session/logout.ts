@@ -6,7 +6,7 @@ import { clearedSessionCookie } from '../http/cookies/session-cookie.ts'
 import { verifySessionToken } from '../http/cookies/session-token.ts'
 import { implement } from '../http/implement.ts'
 
-/** Ends the session. Without one it succeeds too. */
+/** Ends the session. Succeeds without one too. */
 export const handler = implement(session, 'session.logout', async ({ request }, reply) => {
   const current = await verifySessionToken(request)
   const user = current && (await findUser(current.userId))

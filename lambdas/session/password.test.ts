@@ -26,7 +26,7 @@ const written = () =>
   table.commandCalls(TransactWriteCommand).flatMap(({ args }) => args[0].input.TransactItems ?? [])
 const itemOf = (sk: string) => written().find(({ Put }) => Put?.Item?.['sk'] === sk)?.Put?.Item
 
-/** Signed in with a password that somebody else has chosen. */
+/** Signs in with a password that somebody else has chosen. */
 async function limited(mustChangePassword = true) {
   const as = signedIn(table, { mustChangePassword })
   mockSignInSecrets()
@@ -44,7 +44,7 @@ async function limited(mustChangePassword = true) {
 }
 
 describe('with a password that somebody else has chosen', () => {
-  test('everything but reading the session and choosing a password is refused', async () => {
+  test('everything except reading the session and choosing a password is refused', async () => {
     const as = await limited()
 
     expect(await send(listPosts, { as })).toMatchObject({
@@ -57,7 +57,7 @@ describe('with a password that somebody else has chosen', () => {
     })
   })
 
-  test('one’s own takes its place, ends all sessions and starts another', async () => {
+  test('choosing a new one ends all sessions and starts another', async () => {
     const answer = await send(choose, { as: await limited(), body: { password: own } })
 
     expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ describe('with a password that somebody else has chosen', () => {
     expect(written()).toEqual([])
   })
 
-  test('whoever has chosen theirs changes it in their account instead', async () => {
+  test('a user who has chosen their own password has to change it in their account instead', async () => {
     expect(await send(choose, { as: await limited(false), body: { password: own } })).toMatchObject({
       status: 409,
     })
@@ -91,7 +91,7 @@ describe('with a password that somebody else has chosen', () => {
 
 describe('a link', () => {
   test.each(['', 'nobody', `${aStoredUser().id}.${'x'.repeat(43)}`])(
-    'with the token "%s" is answered like any other that does not work',
+    'with the token "%s" gets the same response as any other invalid link',
     async (token) => {
       table.on(BatchGetCommand).resolves({ Responses: { content: [] } })
 

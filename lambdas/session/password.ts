@@ -9,8 +9,9 @@ import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
 
 /**
- * Replaces a password that somebody else has chosen, which ends all sessions but this one. It asks for no
- * current password, because that was typed a moment ago; whoever has chosen theirs changes it in their account.
+ * Replaces a password that somebody else has chosen, which ends all other sessions. The current password is not
+ * required, because it was entered a moment ago. Users who have chosen their own password change it in their account
+ * instead.
  */
 export const handler = implement(session, 'session.password', async (input, reply) => {
   const { body, user, settings, request } = input

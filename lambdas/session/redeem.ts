@@ -8,9 +8,9 @@ import { setPassword } from '../data/staff/users.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 /**
- * Chooses a password with the token of a link, once. It starts no session: signing in comes next, with everything that
- * it asks for. Attempts are counted like those of signing in, and a token that finds nobody gets the same answer
- * whatever the reason, so that nobody learns who works here.
+ * Sets a password with the token of a link, once. It starts no session: the user then signs in as usual. Attempts are
+ * counted like those of signing in, and all invalid tokens get the same response, so that nobody learns who works
+ * here.
  */
 export const handler = implementPublic(session, 'session.redeem', async ({ body, request }) => {
   const { now, viewerAddress: address } = request

@@ -52,7 +52,7 @@ describe.skipIf(missingTable)('signing in', () => {
     expect(await auditActionsOf(user)).toEqual(['session.login', 'session.login', 'session.login'])
   })
 
-  test('treats unknown, wrong and inactive alike, with one comparison each', async () => {
+  test('treats unknown, wrong and inactive users alike, with one comparison each', async () => {
     const active = await createStaffUser()
     const inactive = await createStaffUser({ isActive: false })
 

@@ -18,7 +18,7 @@ import type { RequestContext } from '../http/request-context.ts'
 
 const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name })
 
-/** Finishes a sign-in: with a code after the password, or with a passkey alone, which is two factors in one. */
+/** Completes a sign-in: with a code after the password, or with a passkey alone, which counts as two factors. */
 export const handler = implement(session, 'session.verify', async ({ body, request }, reply) => {
   const { code, passkey } = body
   if ((code === undefined) === (passkey === undefined)) {
@@ -39,7 +39,7 @@ interface Proven {
   factor: UsedFactor
 }
 
-/** Counted before the code is looked at. A code of an inactive user is not looked at. */
+/** The attempt is counted before the code is checked. A code of an inactive user is not checked. */
 async function byCode(code: string, request: RequestContext): Promise<Proven> {
   const { now } = request
   const [step, device] = await Promise.all([verifySecondStepToken(request), verifyDeviceToken(request)])
@@ -59,7 +59,7 @@ async function byCode(code: string, request: RequestContext): Promise<Proven> {
   return { user, factor }
 }
 
-/** Everything that can be wrong gets one answer, so that nobody learns who has a passkey. */
+/** All failures get the same response, so that nobody learns who has a passkey. */
 async function byPasskey(passkey: PasskeyAssertion, request: RequestContext): Promise<Proven> {
   const { now } = request
   const challenge = await takeChallenge(passkey.response.clientDataJSON, 'sign-in', now)
@@ -70,6 +70,6 @@ async function byPasskey(passkey: PasskeyAssertion, request: RequestContext): Pr
   return { user, factor: 'passkey' }
 }
 
-/** The user handle that the passkey was made with: our id of the user. */
+/** The user handle that the passkey was created with: our user id. */
 const userIdOf = ({ response }: PasskeyAssertion): string =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString('utf8') || 'nobody'

@@ -1,4 +1,4 @@
-/** The bundled build: the package itself reads data files when it is loaded, which a bundled function does not have. */
+/** The bundled build. The package itself reads data files at load time, which a bundled function does not contain. */
 declare module 'css-tree/dist/csstree.esm' {
   export * from 'css-tree'
 }

@@ -21,7 +21,7 @@ test.each(fine)('%s can be served', (css) => {
   expect(findCssProblems(css)).toEqual([])
 })
 
-describe('what would load something from elsewhere is refused', () => {
+describe('CSS that would load something from another site is refused', () => {
   test.each([
     '@import "https://cdn.example/x.css";',
     '@import url(/media/x.css);',
@@ -53,7 +53,7 @@ describe('what would load something from elsewhere is refused', () => {
   })
 })
 
-describe('what is not CSS is named with its line', () => {
+describe('invalid CSS is reported with its line', () => {
   test.each([
     ['a {\n  color red;\n}', 2],
     ['a { color: red\n', 1],
@@ -67,13 +67,13 @@ describe('what is not CSS is named with its line', () => {
     expect(findCssProblems(css)[0]).toEqual({ line, message: expect.any(String) as string })
   })
 
-  test('at most five at once', () => {
+  test('at most five problems are reported', () => {
     expect(findCssProblems('a { color red }\n'.repeat(30))).toHaveLength(5)
   })
 })
 
 test.each(['(', '{', 'url(', '/*', '"', '\\', 'a{', '[', 'a:', '--x:{', '@a ', 'a{b:c(', 'url("'])(
-  '20 KB of %s are answered, and in time',
+  '20 KB of %s are checked in time',
   (part) => {
     const text = part.repeat(20 * 1024).slice(0, 20 * 1024)
     expect(isLinear((size) => findCssProblems(text.slice(0, size)), 10 * 1024)).toBe(true)

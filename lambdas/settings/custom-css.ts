@@ -5,15 +5,15 @@ export interface CssProblem {
   message: string
 }
 
-/** More than this many problems would not help anybody. */
+/** Maximum number of reported problems. */
 const maxProblems = 5
 
-/** Functions that load what a string in them names. Inside `url()` it is an address in any case. */
+/** Functions that load the URL in a string argument. `url()` always contains a URL. */
 const loadingFunctions = /^(-webkit-)?(url|src|image|image-set|cross-fade|element)$/
-/** Rules that load other stylesheets, or change what addresses and names mean. */
+/** Rules that load other stylesheets, or change the meaning of URLs and names. */
 const refusedRules = new Set(['import', 'charset', 'namespace'])
 
-/** An address of our own origin, a part of the page, or a picture within the stylesheet. */
+/** Whether a URL is on our own origin, a fragment, or an inline image. */
 function isOwnAddress(address: string): boolean {
   const base = 'https://own.invalid/media/styles/'
   if (!URL.canParse(address, base)) return false
@@ -28,7 +28,7 @@ const closing = new Map<number, number>([
   [tokenTypes.Function, tokenTypes.RightParenthesis],
 ])
 
-/** What of this a browser would load, in the order of the text, and brackets that are never closed. */
+/** Finds everything that a browser would load, in the order of the text, and unclosed brackets. */
 function problemsOfTokens(css: string, lineAt: (offset: number) => number): CssProblem[] {
   const problems: CssProblem[] = []
   const open: { offset: number; closes: number; loads: boolean }[] = []
@@ -47,13 +47,13 @@ function problemsOfTokens(css: string, lineAt: (offset: number) => number): CssP
     if (type === tokenTypes.BadString) report(start, 'This text has no closing quotation mark.')
     if (type === tokenTypes.String && open.some(({ loads }) => loads))
       checkAddress(string.decode(text), start)
-    // Only browsers that are long gone run these.
+    // Only very old browsers run these.
     if (type === tokenTypes.Function && /^expression\($/i.test(text))
       report(start, 'expression() is not allowed.')
     const closes = closing.get(type)
     if (closes !== undefined) {
       const name = type === tokenTypes.Function ? ident.decode(text.slice(0, -1)).toLowerCase() : ''
-      // Written with escapes, a name would be read differently by different parsers.
+      // Different parsers might read an escaped name differently.
       if (name && text.includes('\\')) report(start, 'Names of functions cannot contain a backslash.')
       open.push({ offset: start, closes, loads: loadingFunctions.test(name) })
     } else if (open.at(-1)?.closes === type) open.pop()
@@ -64,8 +64,8 @@ function problemsOfTokens(css: string, lineAt: (offset: number) => number): CssP
 }
 
 /**
- * Why staff's stylesheet cannot be served: what is not CSS, and what would load something from elsewhere, each with its
- * line. A browser would skip what it does not understand without a word.
+ * Why a custom stylesheet cannot be served: invalid CSS, and anything that would load from another site, each with
+ * its line. A browser would silently skip invalid CSS.
  */
 export function findCssProblems(css: string): CssProblem[] {
   const starts = [0, ...[...css.matchAll(/\n/g)].map(({ index }) => index + 1)]

@@ -31,7 +31,7 @@ beforeEach(() => {
   objects.reset()
 })
 
-/** What is in the table. */
+/** Makes the table return these settings. */
 const store = (overrides: object = {}, customCSS?: string) =>
   table.on(QueryCommand).resolves({
     Items: [
@@ -49,7 +49,7 @@ const itemOf = (sk: string) => written().find((put) => put?.Item?.['sk'] === sk)
 const auditItem = () => written().find((put) => String(put?.Item?.['pk']).startsWith('AUDIT#'))?.Item
 
 describe('reading', () => {
-  test('without a record: the defaults, and version 0', async () => {
+  test('without a record returns the defaults and version 0', async () => {
     const { status, body } = await send<Answer>(get, { as: superadmin() })
 
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect((await send(get)).status).toBe(401)
   })
 
-  test('everybody reads what public pages show, cached by the edge, and nothing else', async () => {
+  test('everybody can read what public pages show, cached by the CDN, and nothing else', async () => {
     table
       .on(GetCommand)
       .resolves({ Item: { pk: 'SETTINGS', sk: 'SETTINGS', ...defaultSettings, ...savedBy } })
@@ -117,7 +117,7 @@ describe('saving', () => {
     })
   })
 
-  test('from a tab of the release before synonyms keeps those that somebody has defined', async () => {
+  test('from a client without the synonyms field keeps the existing synonyms', async () => {
     store({ blog: { ...blog, searchSynonyms: 'buyback, share repurchase' } })
     const { searchSynonyms: _, ...known } = blog
 
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(itemOf('SETTINGS')).toMatchObject({ blog: kept })
   })
 
-  test('the first save needs that nobody has saved', async () => {
+  test('for the first time requires that nobody has saved yet', async () => {
     expect((await save({ version: 0, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
     expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(version)' })
   })
@@ -146,7 +146,7 @@ describe('saving', () => {
     })
   })
 
-  test('switching the audit log off, and on again, is recorded', async () => {
+  test('records switching the audit log off, and on again', async () => {
     store()
     await save({ version: 3, security: { ...security, enableAuditLog: false } })
     expect(auditItem()).toMatchObject({ values: { 'after.security.enableAuditLog': false } })
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(auditItem()).toMatchObject({ values: { 'after.security.enableAuditLog': true } })
   })
 
-  test('on an older version names who saved and when, and changes nothing', async () => {
+  test('on an outdated version is refused with who saved and when, and changes nothing', async () => {
     store()
 
     const { status, body } = await save({ version: 2, general: { ...general, siteName: 'Northgate IR' } })
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(written()).toEqual([])
   })
 
-  test('at the same moment as somebody else is refused as well', async () => {
+  test('concurrently with another user is refused as well', async () => {
     store()
     table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed', 'None'))
 
@@ -178,7 +178,7 @@ describe('saving', () => {
     expect([status, body.code]).toEqual([409, 'stale_version'])
   })
 
-  test('again what is saved already is no second save, so that a lost response can be repeated', async () => {
+  test('unchanged settings writes nothing, so that a request with a lost response can be repeated', async () => {
     store({ general: { ...general, siteName: 'Northgate IR' } })
 
     const answer = await save({ version: 2, general: { ...general, siteName: 'Northgate IR' } })
@@ -195,7 +195,7 @@ describe('saving', () => {
       expect(written()).toEqual([])
     })
 
-    test('stay as a superadmin has set them when an admin saves the rest', async () => {
+    test('stay unchanged when an admin saves the rest', async () => {
       const strict = { ...security, sessionTimeout: 15, loginAttempts: 3 }
       store({ security: strict })
 
@@ -223,7 +223,7 @@ describe('saving', () => {
       expect(itemOf('CUSTOM_CSS')).toMatchObject({ css: `${css}\n` })
     })
 
-    test('that is emptied is served no more', async () => {
+    test('that is emptied is no longer served', async () => {
       store({ appearance: { ...appearance, stylesheet: '0123456789abcdef' } }, css)
       await save({ version: 3, appearance: { ...appearance, customCSS: '' } })
 
@@ -241,7 +241,7 @@ describe('saving', () => {
       expect(itemOf('CUSTOM_CSS')).toBeUndefined()
     })
 
-    test('with mistakes is refused with their lines', async () => {
+    test('with errors is refused with their lines', async () => {
       store()
       const customCSS = 'h1 {\n  color red;\n}\n@import "x.css";'
 
@@ -255,7 +255,7 @@ describe('saving', () => {
     })
   })
 
-  test('wrong values are refused each at its field', async () => {
+  test('invalid values are reported at their fields', async () => {
     store()
 
     const { status, body } = await save({

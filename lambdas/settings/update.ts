@@ -16,9 +16,8 @@ import { applyChange, changedFields, editableBy } from './editable.ts'
 const subject = { kind: 'settings', id: 'settings', name: 'Settings' } as const
 
 /**
- * Saves the sections that were sent, on the condition that nobody saved since the version that the form was filled
- * with. Settings that are already as they should be are not saved again, so a request whose response got lost can be
- * sent twice.
+ * Saves the sections that were sent, on the condition that nobody has saved since the version that the form was
+ * loaded with. Unchanged settings are not saved again, so a request whose response was lost can be repeated.
  */
 export const handler = implement(settings, 'settings.update', async ({ body, user, request }) => {
   const { version, ...change } = body
@@ -57,7 +56,7 @@ function requireAllowedCss(css: string): void {
   })
 }
 
-/** Tells who saved newer settings than the form was filled with, and when. */
+/** Says who saved newer settings than the form was loaded with, and when. */
 const staleVersion = ({ updatedAt, updatedBy, settings: { general } }: SettingsRecord) =>
   new Problem(
     'stale_version',

@@ -27,7 +27,7 @@ interface Answer {
   entries: { email: string; status: string; version: number; id: string }[]
 }
 
-describe.skipIf(missingTable)('what staff do about subscribers', () => {
+describe.skipIf(missingTable)('subscriber management', () => {
   let table: LocalTable
   let as: SessionRef
   const s3 = mockClient(S3Client)
@@ -48,7 +48,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
       { now: new Date(), suspicion: undefined },
     )
   const statusOf = async (email: string) => (await findSubscriber(await subscriberId(email)))?.status
-  /** Holds a file in the store, and counts what is read of it. */
+  /** Puts a file into the bucket, and counts the bytes that are read from it. */
   function stored(content: Buffer): void {
     s3.on(GetObjectCommand).callsFake(({ Range }: { Range: string }) => {
       const [from = 0, to = 0] = Range.replace('bytes=', '').split('-').map(Number)
@@ -82,7 +82,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  test('an import confirms who agreed, and neither who has left nor who was asked to confirm', async () => {
+  test('an import confirms people who agreed, but nobody who unsubscribed or has a pending confirmation', async () => {
     for (const name of ['pending', 'known', 'left']) await ask(`${name}@fund.example`)
     const now = new Date()
     await confirmSubscriber(await subscriberId('known@fund.example'), undefined, now)
@@ -116,7 +116,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(again.body.report.counts).toEqual({ imported: 1, known: 2, ended: 2, refused: 2 })
   })
 
-  test('whom staff delete is not imported again, and can subscribe anew', async () => {
+  test('a person whom staff delete is not imported again, but can subscribe again', async () => {
     for (const name of ['left', 'here', 'asked']) await ask(`${name}@fund.example`)
     const ids = await Promise.all(
       ['left', 'here', 'asked'].map((name) => subscriberId(`${name}@fund.example`)),
@@ -138,7 +138,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect((await imported(file, fair)).body.report.counts).toMatchObject({ known: 2, ended: 1 })
   })
 
-  test('an imported consent names our policy only where it was given to it', async () => {
+  test('an imported consent refers to our policy only if it was given to it', async () => {
     await imported(
       'E-mail,Consent,Consent given\nold@fund.example,Fair,2019-05-05\nnew@fund.example,Fair,2025-05-05',
       null,
@@ -181,12 +181,12 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(Math.max(...largest)).toBeLessThanOrEqual(64 * 1024)
   })
 
-  test('who is erased while an import runs does not come back', async () => {
+  test('a person who is erased during an import is not recreated', async () => {
     let erased = 0
     dynamo.middlewareStack.add(
       (run, { commandName }) =>
         async (call) => {
-          // The erasure begins after the import has looked, and before it writes.
+          // The erasure starts after the import has read, and before it writes.
           const isWrite =
             commandName?.startsWith('TransactWrite') && JSON.stringify(call.input).includes('ann@')
           if (isWrite && erased++ === 0) await suppress('ann@fund.example', 'erased', new Date())
@@ -201,7 +201,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(await statusOf('ann@fund.example')).toBeUndefined()
   })
 
-  test('an import goes on where it was interrupted', async () => {
+  test('an import resumes where it was interrupted', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => `reader${index}@fund.example`)
     const content = Buffer.from(['E-mail', ...rows].join('\n'))
     stored(content)
@@ -223,7 +223,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
   test.each([
     ['Name\nAnn\n', /names no column/],
     [`${'x'.repeat(70_000)},E-mail\na@fund.example`, /names no column/],
-  ])('a file that is no list is refused with a sentence', async (text, sentence) => {
+  ])('a file that is not a subscriber list is refused with a sentence', async (text, sentence) => {
     const { status, body } = await imported(text, fair)
     expect([status, body]).toEqual([
       422,

@@ -32,7 +32,7 @@ const requests: [string, Parameters<typeof send>[0], SendOptions][] = [
 ]
 
 describe.each(requests)('subscribers.%s', (_name, handler, request) => {
-  test('is for people who are signed in and may use the inbox', async () => {
+  test('requires a session with permission to use the inbox', async () => {
     expect(await send(handler, request)).toMatchObject({ status: 401 })
     const as = signedIn(table, { role: 'author' })
     expect(await send(handler, { ...request, as })).toMatchObject({ status: 403 })
@@ -40,7 +40,7 @@ describe.each(requests)('subscribers.%s', (_name, handler, request) => {
   })
 })
 
-test('an import begins with an address for exactly this file, and names nobody in the audit log', async () => {
+test('an import starts with an upload URL for exactly this file, and the audit log contains no names', async () => {
   table.on(QueryCommand).resolves({ Items: [] })
   const consent = { source: 'Capital markets day', at: '2026-03-01' }
   const { status, body } = await send<{ uploadUrl: string }>(start, {
@@ -54,7 +54,7 @@ test('an import begins with an address for exactly this file, and names nobody i
   expect(putItemsByKind(table)[0]).toMatchObject({ IMPORT: { size: 1234, consent, read: 0 } })
 })
 
-test('an import of somebody else does not exist', async () => {
+test('an import of another user is a 404', async () => {
   table.on(GetCommand).resolves({
     Item: {
       importId,

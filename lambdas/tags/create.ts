@@ -4,7 +4,7 @@ import { createTag } from '../data/tags/tags.ts'
 import { implement } from '../http/implement.ts'
 import { auditedTag, tagSubject } from './audited.ts'
 
-/** Creates a tag that no post has yet. */
+/** Creates a tag without posts. */
 export const handler = implement(tags, 'tags.create', async ({ body, user, request }) => {
   const tag = await createTag(body, request.now, (created) =>
     auditEntry(request, user, 'tags.create', tagSubject(created), { after: auditedTag(created) }),

@@ -96,14 +96,14 @@ describe.skipIf(missingTable)('a tag', () => {
     await expectExactCounts()
   })
 
-  test('comes into being with the first of twenty posts that name it at the same moment', async () => {
+  test('is created once when twenty new posts use it concurrently', async () => {
     await times(20, () => written(['Raced', 'Also raced']))
 
     expect(await countOf('raced')).toBe(20)
     await expectExactCounts()
   })
 
-  test('gets a new name in its posts, and its old address leads to it', async () => {
+  test('is renamed in its posts, and its old slug redirects to it', async () => {
     const post = await written(['Erings', 'Other'])
 
     const { body } = await call(update, {
@@ -120,7 +120,7 @@ describe.skipIf(missingTable)('a tag', () => {
     await expectExactCounts()
   })
 
-  test('can be spelled differently without another address', async () => {
+  test('can be respelled without a new slug', async () => {
     await written(['esg'])
 
     const { body } = await call(update, { params: { id: 'esg' }, body: { name: 'ESG' } })
@@ -151,7 +151,7 @@ describe.skipIf(missingTable)('a tag', () => {
     await expectExactCounts()
   })
 
-  test('that was merged stays a name of the other one, until somebody creates it anew', async () => {
+  test('that was merged remains a name of the other one until it is created again', async () => {
     await written(['Buyback', 'Repurchase'])
     await written(['Repurchase'])
     await call(merge, { body: { from: ['repurchase'], into: 'buyback' } })
@@ -186,7 +186,7 @@ describe.skipIf(missingTable)('a tag', () => {
     expect(await tagsOf()).toEqual([['New']])
   })
 
-  test('that is renamed again meanwhile gets its last name everywhere', async () => {
+  test('that is renamed again in the meantime gets its last name everywhere', async () => {
     await written(['A'])
     await written(['B'])
     const resume = await holdRewriting()
@@ -201,8 +201,8 @@ describe.skipIf(missingTable)('a tag', () => {
   })
 })
 
-describe.skipIf(missingTable)('somebody whose form shows a tag that was renamed since', () => {
-  test('is told where it is now, and nothing is written', async () => {
+describe.skipIf(missingTable)('a form for a tag that was renamed since', () => {
+  test('is refused with the tag’s new id, and nothing is written', async () => {
     const { tag } = (await call(create, { body: { name: 'Votes' } })).body
     const late = { params: { id: 'votes' }, body: { name: 'Votes', description: 'At meetings.' } }
     const based = { ...late, query: { version: String(tag.version) } }
@@ -212,15 +212,15 @@ describe.skipIf(missingTable)('somebody whose form shows a tag that was renamed 
     const { status, body } = await call(update, based)
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'stale_version', issues: [{ path: 'id', message: 'proxy-votes' }] })
-    // Who states no version knows nothing of it, nor does who edits a deleted one.
+    // A request without a version, or for a deleted tag, cannot be redirected.
     expect((await call(update, late)).status).toBe(404)
     await call(remove, { params: { id: 'proxy-votes' } })
     expect((await call(update, based)).status).toBe(404)
   })
 })
 
-describe.skipIf(missingTable)('an editor who had opened a post before a tag changed', () => {
-  test('saves without a conflict, and without bringing the former tag back', async () => {
+describe.skipIf(missingTable)('an editor that opened a post before a tag changed', () => {
+  test('saves without a conflict, and without recreating the former tag', async () => {
     const post = await written(['Old', 'Gone', 'Kept'])
     await call(update, { params: { id: 'old' }, body: { name: 'New' } })
     await call(remove, { params: { id: 'gone' } })
@@ -246,21 +246,21 @@ describe.skipIf(missingTable)('an editor who had opened a post before a tag chan
 describe.skipIf(missingTable)('merging two tags', () => {
   const count = process.env['TEST_FULL'] ? 5000 : 120
 
-  test(`with ${count} posts goes on after it was killed, while people save, tag and delete`, async () => {
+  test(`with ${count} posts resumes after a kill, while people save, tag and delete`, async () => {
     const posts: Post[] = []
     for (let start = 0; start < count; start += 20) {
       posts.push(...(await times(20, (index) => written(tagsFor(start + index)))))
     }
     expect(await countOf('merged')).toBe(count)
 
-    // Killed after a few writes: from then on the table does not hear of this process any more.
+    // Killed after a few writes: from then on, the process cannot reach the table.
     const kill = killAfter(4)
     await call(merge, { body: { from: ['merged'], into: 'target' } })
     kill.restore()
     const [change] = (await listTags()).changes
     expect(change?.remaining).toBeGreaterThan(0)
     expect(change?.remaining).toBeLessThan(count)
-    // Nobody gets the work before the lease of the killed one has ended.
+    // Nobody can continue before the lease of the killed process has ended.
     await continueTagChanges(Date.now() + 1000)
     expect((await listTags()).changes).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
@@ -291,7 +291,7 @@ describe.skipIf(missingTable)('merging two tags', () => {
   const tagsFor = (index: number) => (index % 3 === 0 ? ['Target', 'Merged'] : ['Merged'])
 })
 
-/** Has the lease of the rewriting, so that nobody rewrites a post until the returned function is called. */
+/** Takes the lease of the rewriting, so that no post is rewritten until the returned function is called. */
 async function holdRewriting(): Promise<() => Promise<void>> {
   const work = { pk: 'TAGWORK', sk: 'TAGWORK' }
   await dynamo.send(
@@ -302,7 +302,7 @@ async function holdRewriting(): Promise<() => Promise<void>> {
   }
 }
 
-/** Lets only so many transactions through, and then fails each call, as for a function that was killed. */
+/** Lets only this many transactions through, and then fails each call, as for a killed function. */
 function killAfter(transactions: number): { restore(): void } {
   let left = transactions
   dynamo.middlewareStack.add(

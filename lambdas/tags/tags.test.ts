@@ -59,7 +59,7 @@ test('the list has every field of each tag in one query (R313)', async () => {
   })
 })
 
-describe('a change is one transaction with its audit entry and what is left to do', () => {
+describe('a change is one transaction with its audit entry and the remaining work', () => {
   test.each([
     ['creating', create, { body }, ['TAG#sustainability', 'COUNTS', 'AUDIT#tag']],
     ['describing', update, { params, body: { name: 'ESG', description: 'New' } }, ['TAG#esg', 'AUDIT#tag']],
@@ -88,7 +88,7 @@ test('a change that is stored succeeds, even if posts cannot be rewritten right 
   expect((await send(goOn, { as })).status).toBe(200)
 })
 
-test('authors may read tags, and change none', async () => {
+test('authors may read tags, but not change them', async () => {
   const as = signedIn(table, { role: 'author' })
   for (const [handler, request] of [
     [create, { body }],
@@ -102,7 +102,7 @@ test('authors may read tags, and change none', async () => {
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
 })
 
-describe('a change of what somebody else has changed since', () => {
+describe('a change based on an outdated version', () => {
   const stored = (version: number | undefined) =>
     table.on(GetCommand, { Key: { pk: esg.pk, sk: esg.sk } }).resolves({ Item: { ...esg, version } })
   const described = { name: 'ESG', description: 'New' }
@@ -119,7 +119,7 @@ describe('a change of what somebody else has changed since', () => {
     expect((await send(update, { as, params, body: described })).status).toBe(200)
   })
 
-  test('is possible where the tag is from before there were versions', async () => {
+  test('is possible if the tag is from before there were versions', async () => {
     stored(undefined)
     const { status } = await send(update, {
       as: signedIn(table),

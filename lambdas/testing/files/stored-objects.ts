@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 
-/** A mocked S3 that keeps objects in memory, by bucket and key. Neither the CVs' bucket nor the landing one keeps versions. */
+/** A mocked S3 that keeps objects in memory, by bucket and key. The CV and landing buckets have no versioning. */
 export function mockStoredObjects(): Map<string, Buffer> {
   const objects = new Map<string, Buffer>()
   const at = ({ Bucket = '', Key = '' }: { Bucket?: string | undefined; Key?: string | undefined }) =>

@@ -23,7 +23,7 @@ import {
 interface Sent {
   messages: number
   applications: number
-  /** As it was stored before senders were noted. */
+  /** Stores the records as they were before senders were recorded. */
   asBefore?: boolean
 }
 
@@ -72,7 +72,7 @@ export async function seedPerson(
   return ids
 }
 
-/** An article that reached the subscription, and what the log says of staff who entered it. */
+/** Records an article that reached the subscription, and an audit log entry. */
 async function mailOnce(email: string, name: string): Promise<void> {
   const now = new Date()
   const subscriber = await subscriberId(email.toLowerCase())
@@ -86,7 +86,7 @@ async function mailOnce(email: string, name: string): Promise<void> {
   await transact(await auditEntry(by.request, by.user, 'subscribers.add', subject))
 }
 
-/** A list of subscribers that staff have imported, with this person in it. */
+/** Stores a subscriber list that staff imported and that contains this person. */
 export const storeImportOf = ({ name, email }: { name: string; email: string }): Promise<void> =>
   putObject(
     'LANDING_BUCKET',
@@ -129,7 +129,7 @@ async function aResume(index: number, name: string, secret: string) {
   return resume
 }
 
-/** Takes away the notes of senders, and the versions that older entries have not either. */
+/** Deletes the notes of senders, and the versions that older entries lack as well. */
 async function forgetSenders(): Promise<void> {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))
   for (const item of Items) {
@@ -144,7 +144,7 @@ async function forgetSenders(): Promise<void> {
   }
 }
 
-/** From the given number of calls on, the table answers none: as if the function were killed in the middle. */
+/** Makes the table fail from the given number of calls on, as if the function had been killed. */
 export function breakAfter(calls: number): { mend: () => void } {
   let left = calls
   dynamo.middlewareStack.add(

@@ -3,11 +3,11 @@ import { BatchWriteCommand, type BatchWriteCommandOutput } from '@aws-sdk/lib-dy
 import { dynamo, type Item, tableName } from '../../data/table/table.ts'
 import type { TransactionStep } from '../../data/table/transact.ts'
 
-/** What DynamoDB takes in one request, and how many requests are under way together. */
+/** DynamoDB's limit of items per request. */
 const batchSize = 25
 const writers = 2
 
-/** Writes many items quickly and without conditions: for tables that nobody else writes to meanwhile. */
+/** Writes many items quickly and without conditions, for tables without concurrent writers. */
 export async function writeItems(items: readonly Item[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
     items.slice(index * batchSize, (index + 1) * batchSize),
@@ -31,6 +31,6 @@ async function writeBatch(batch: readonly Item[]): Promise<void> {
   }
 }
 
-/** The items that the steps of a transaction put into the table; what they add to counts has to be counted otherwise. */
+/** The items that the steps of a transaction put into the table, without their changes to counters. */
 export const putItems = (steps: readonly TransactionStep[]): Item[] =>
   steps.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : []))

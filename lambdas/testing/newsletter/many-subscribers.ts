@@ -11,7 +11,7 @@ export interface SubscriberFacts {
   status?: SubscriberStatus
 }
 
-/** A subscriber as it is stored, confirmed unless said otherwise. */
+/** A subscriber as stored, confirmed by default. */
 export async function subscriberItem({
   email,
   delivery = 'immediate',

@@ -11,7 +11,7 @@ import {
 import { retryOnConflict } from '../../data/posts/retry-on-conflict.ts'
 import { moveToTrash, restoreFromTrash } from '../../data/posts/trash.ts'
 
-/** Writes a new post like the handler does, without a request. */
+/** Writes a new post as the handler does, without a request. */
 export const createPost = (
   accepted: AcceptedPost,
   change: Change,
@@ -47,5 +47,5 @@ export const trashPost = (id: string, change: Change): Promise<void> => changeSt
 export const restorePost = (id: string, change: Change): Promise<void> =>
   changeStored(id, change, restoreFromTrash)
 
-/** Deletes a post for good, wherever it is. */
+/** Deletes a post permanently, whether it is in the trash or not. */
 export const deletePost = (id: string, change: Change): Promise<void> => changeStored(id, change, erasePost)

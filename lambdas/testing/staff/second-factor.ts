@@ -10,10 +10,10 @@ import { send, type TestResponse, viewerHost } from '../send.ts'
 import { cookiesOf, signInWithPassword } from './sign-in.ts'
 import { virtualPasskey } from './virtual-passkey.ts'
 
-/** The page that asks in tests. */
+/** The origin of the page in tests. */
 export const origin = `https://${viewerHost}`
 
-/** The code that an app with this secret shows; `steps` later or earlier than now. */
+/** The code that an app with this secret shows, `steps` time steps from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -48,13 +48,13 @@ export async function enrollPasskey(cookie: string, name = 'Laptop', passkey = v
   return { passkey, codes: answer.body.recoveryCodes, cookie: mergeCookies(cookie, answer), answer, made }
 }
 
-/** What a passkey has to sign. */
+/** Requests a challenge for a passkey to sign. */
 export async function askForChallenge() {
   const { body } = await send<{ request: { challenge: string; rpId: string } }>(challenge)
   return body.request
 }
 
-/** The cookies after the right password of somebody with a second factor. */
+/** The cookies after the correct password of a user with a second factor. */
 export const firstStep = async (user: Pick<User, 'username'>, cookie = ''): Promise<string> =>
   mergeCookies(cookie, await signInWithPassword(user.username, { cookie }))
 

@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
 } from '#shared/domain/staff/passkey.ts'
 
-/** Concise binary object representation, of as much as an authenticator says. */
+/** Encodes CBOR, limited to the types that an authenticator uses. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, count: number) =>
     count < 24
@@ -25,19 +25,22 @@ const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 const flag = { present: 1, verified: 4, attested: 64 }
 
 interface Conditions {
-  /** The page that asks. */
+  /** The origin of the requesting page. */
   origin: string
-  /** Whether the owner showed a finger, a face or a PIN. */
+  /** Whether the owner was verified by fingerprint, face or PIN. */
   verified?: boolean
   /** The host that the authenticator signs for. */
   rpId?: string
-  /** What the counter says, instead of one more than the last time. */
+  /** The value of the counter, instead of one more than the last time. */
   counter?: number
-  /** Whose it says that it is, instead of the user that it was made for. */
+  /** The user handle to claim, instead of the one that the passkey was created for. */
   userHandle?: string
 }
 
-/** An authenticator with one passkey (ES256, discoverable, with a counter), as a browser would pass on its answers. */
+/**
+ * A virtual authenticator with one passkey (ES256, discoverable, with a counter), whose responses look as a browser
+ * would send them.
+ */
 export function virtualPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
