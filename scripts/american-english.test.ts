@@ -50,7 +50,7 @@ test.each([
   ['“CV” for a resume', latin],
   ['a sentence that reads oddly', odd],
   ['a date with its day first', dayFirst],
-])('people read nowhere %s', (_what, pattern) => {
+])('no text that people read contains %s', (_what, pattern) => {
   const found = files.flatMap((file) =>
     withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
       .split('\n')

@@ -6,7 +6,7 @@ import { deleteUser } from '../data/staff/manage-users.ts'
 import { implement } from '../http/implement.ts'
 import { factsOf, loadUser, subjectOf } from './subject.ts'
 
-/** Deletes a user. Their articles keep the byline, and the audit log what they did. */
+/** Deletes a user. Their articles keep the byline, and the audit log keeps their actions. */
 export const handler = implement(users, 'users.delete', async ({ params, user, request }) => {
   if (params.id === user.id) throw new Problem('forbidden', 'You cannot delete your own account.')
   const stored = await loadUser(params.id)

@@ -7,7 +7,7 @@ import { implement } from '../http/implement.ts'
 import { sendsMail } from './sends-mail.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
-/** Has the link with which a user chooses a password mailed to the user's address. */
+/** Emails the link with which a user chooses a password to the user's address. */
 export const handler = implement(users, 'users.mailLink', async ({ params, user, request }) => {
   if (!sendsMail()) {
     throw new Problem('conflict', 'No mail is sent here. Copy the link and pass it on instead.')

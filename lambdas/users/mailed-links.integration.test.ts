@@ -36,7 +36,7 @@ const mara = {
   isActive: true,
 }
 
-describe.skipIf(missingTable)('a link by mail', () => {
+describe.skipIf(missingTable)('an emailed link', () => {
   let table: LocalTable
   let chief: SessionRef
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(missingTable)('a link by mail', () => {
       })
     ).map(toStoredMail)
 
-  /** The first mail of a kind to somebody, or of any, as the sender would send it now. */
+  /** The first email to a user, optionally of one kind, as the sender would compose it now. */
   async function composed(user: StaffMember, { now = new Date(), kind = '' } = {}) {
     const entry = (await mailsTo(user)).find((mail) => kind === '' || mail.kind === kind)
     if (!entry) return undefined
@@ -89,12 +89,12 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect(mail).toMatchObject({ to: mara.email, kind: 'staff-invitation' })
     expect(mail?.text).toContain('Chief has created an account for you')
     expect((await open(tokenIn(mail?.text))).status).toBe(200)
-    // It works once, and a later attempt to send the mail says nothing.
+    // It works once, and a later attempt to send the email does nothing.
     expect((await open(tokenIn(mail?.text))).status).toBe(404)
     expect(await composed(user)).toBeUndefined()
   })
 
-  test('is the same in each attempt to send it, and nowhere in the table', async () => {
+  test('is the same in each attempt to send it, and stored nowhere in the table', async () => {
     const { user } = await createMara()
     const [first, second] = [await composed(user), await composed(user)]
     expect(first?.text).toBe(second?.text)
@@ -104,7 +104,7 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect(JSON.stringify(await mailsTo(user))).not.toContain(mara.email)
   })
 
-  test('is not sent to an inactive user, nor where the stage sends no mail', async () => {
+  test('is not sent to an inactive user, nor on a stage that sends no email', async () => {
     const inactive = await createMara({ isActive: false })
     expect(inactive.sentTo).toBeUndefined()
     expect(await mailsTo(inactive.user)).toEqual([])
@@ -117,14 +117,14 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect((await send(mailLink, { as: chief, params: { id: other.user.id } })).status).toBe(409)
   })
 
-  test('is promised to nobody whose address bounced, when the account is made as later', async () => {
+  test('is not promised if the address bounced, but the account is created anyway', async () => {
     await suppress(mara.email, 'bounced', new Date())
     const { user, sentTo, cameBack } = await createMara()
     expect([sentTo, cameBack, await mailsTo(user)]).toEqual([undefined, true, []])
     expect((await send(mailLink, { as: chief, params: { id: user.id } })).status).toBe(409)
   })
 
-  test('resets the password of somebody who has joined, and goes to the address of that moment', async () => {
+  test('resets the password of a user who has joined, and goes to the user’s current address', async () => {
     const { user } = await createMara()
     await open(tokenIn((await composed(user))?.text))
     const sent = await send(mailLink, { as: chief, params: { id: user.id } })
@@ -138,7 +138,7 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect(await open(tokenIn(reset?.text))).toMatchObject({ status: 200 })
   })
 
-  test('is refused where mail to the user came back, so that it is copied, but not after a complaint', async () => {
+  test('is refused after a bounce, so that it is copied instead, but not after a complaint', async () => {
     const { user } = await createMara()
     const again = () => send<{ message: string }>(mailLink, { as: chief, params: { id: user.id } })
     await suppress(mara.email, 'complained', new Date())
@@ -151,7 +151,7 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect(await mailsTo(user)).toHaveLength(mails)
   })
 
-  test('ends when another link is copied, and when the user is deleted', async () => {
+  test('is invalidated when another link is copied, and when the user is deleted', async () => {
     const { user } = await createMara()
     const mailed = tokenIn((await composed(user))?.text)
     await send(link, { as: chief, params: { id: user.id } })

@@ -5,7 +5,10 @@ import { resetSecondFactors } from '../data/staff/second-factor/second-factors.t
 import { implement } from '../http/implement.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
-/** For somebody who has lost phone and recovery codes. One's own are removed in the account, with password and code. */
+/**
+ * For users who have lost their phone and recovery codes. Users remove their own factors in their account, with
+ * password and code.
+ */
 export const handler = implement(users, 'users.resetSecondFactor', async ({ params, user, request }) => {
   if (params.id === user.id) {
     throw new Problem('forbidden', 'Remove your own second factors in your account.')

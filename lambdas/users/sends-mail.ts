@@ -1,2 +1,2 @@
-/** Whether this stage sends mail. Where it does not, links are copied and handed over. */
+/** Whether this stage sends email. If it does not, superadmins copy links and pass them on. */
 export const sendsMail = (): boolean => process.env['SENDS_MAIL'] === 'on'

@@ -11,7 +11,7 @@ export const subjectOf = ({ id, name }: Pick<User, 'id' | 'name'>): AuditSubject
   name,
 })
 
-/** What the audit log keeps about a user: no secrets. */
+/** The facts about a user that the audit log keeps: no secrets. */
 export const factsOf = ({ username, email, name, role, authorId, canPublish, isActive }: User) => ({
   username,
   email,

@@ -75,7 +75,7 @@ describe.skipIf(missingTable)('user management', () => {
     return body.link.url.split('#')[1] ?? ''
   }
 
-  test('twelve creates at once with one name in several spellings: one succeeds', async () => {
+  test('of twelve concurrent creations with one username in several spellings, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         createWith({ ...facts({ username: index % 2 ? 'Mara.Lind' : 'mara.LIND' }), password: given }),
@@ -88,7 +88,7 @@ describe.skipIf(missingTable)('user management', () => {
     })
   })
 
-  test('twelve creates at once with one e-mail address: one succeeds', async () => {
+  test('of twelve concurrent creations with one email address, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         createWith({
@@ -104,7 +104,7 @@ describe.skipIf(missingTable)('user management', () => {
     })
   })
 
-  test('superadmins who demote, deactivate and delete each other at once: one is left', async () => {
+  test('when superadmins concurrently demote, deactivate and delete each other, one is left', async () => {
     for (let round = 0; round < 4; round++) {
       await table.empty()
       const sessions = await Promise.all(
@@ -112,7 +112,7 @@ describe.skipIf(missingTable)('user management', () => {
           startStaffSession({ role: 'superadmin', username, name: username }),
         ),
       )
-      // Their items in the index, and their names, as a create would have written them.
+      // Creates their index items and their name markers, as the handler would have.
       for (const { userId } of sessions) {
         const user = await findUser(userId)
         if (user) await transact([replaceStep(user, user.version)])
@@ -132,7 +132,7 @@ describe.skipIf(missingTable)('user management', () => {
     }
   })
 
-  test('two superadmins delete each other at once: exactly one is left', async () => {
+  test('when two superadmins concurrently delete each other, exactly one is left', async () => {
     const outcomes = new Set<number>()
     for (let round = 0; round < 5; round++) {
       await table.empty()
@@ -149,7 +149,7 @@ describe.skipIf(missingTable)('user management', () => {
     expect([...outcomes]).toEqual([1])
   })
 
-  test('a deleted user is signed out, frees both names, and stays in the audit log', async () => {
+  test('a deleted user is signed out, releases both names, and stays in the audit log', async () => {
     const user = await created()
     const token = await linkFor(user)
     expect((await send(redeem, { body: { token, password: own } })).status).toBe(200)
@@ -176,7 +176,7 @@ describe.skipIf(missingTable)('user management', () => {
     ])
   })
 
-  test('a deactivated user is signed out at once, and cannot sign in', async () => {
+  test('a deactivated user is signed out immediately, and cannot sign in', async () => {
     const user = await created()
     const cookie = cookiesOf(await signIn(user.username, given))
     expect((await send(me, { headers: { cookie } })).status).toBe(200)
@@ -186,7 +186,7 @@ describe.skipIf(missingTable)('user management', () => {
     expect((await signIn(user.username, given)).status).toBe(401)
   })
 
-  test('a new user signs in with what was given, chooses a password, and only then works', async () => {
+  test('a new user signs in with the given password, and can do nothing before choosing their own', async () => {
     const user = await created()
     const limited = cookiesOf(await signIn(user.username, given))
     expect(await send(listPosts, { headers: { cookie: limited } })).toMatchObject({
@@ -203,13 +203,13 @@ describe.skipIf(missingTable)('user management', () => {
     expect((await signIn(user.username, own)).status).toBe(200)
   })
 
-  test('saving without a password keeps the one that there is (R351)', async () => {
+  test('saving without a password keeps the existing one (R351)', async () => {
     const user = await created()
     await save(user, { name: 'Another Name', password: '' })
     expect((await signIn(user.username, given)).status).toBe(200)
   })
 
-  test('costs what the data model says', async () => {
+  test('costs as much as the data model document says', async () => {
     const author = await createAuthor({ name: 'Ilse Okafor-Brandt' }, new Date())
     const capacity = countCapacity()
     let user: StaffMember | undefined
@@ -228,7 +228,7 @@ describe.skipIf(missingTable)('user management', () => {
   })
 
   describe('a link', () => {
-    test('tells whose it is, works once, and ends with any new password', async () => {
+    test('shows whose it is, works once, and is invalidated by any new password', async () => {
       const user = await created()
       const replaced = await linkFor(user)
       const token = await linkFor(user)
@@ -251,7 +251,7 @@ describe.skipIf(missingTable)('user management', () => {
       expect((await send(redeem, { body: { token: reset } })).status).toBe(404)
     })
 
-    test('ends after its time, and with the user’s deactivation', async () => {
+    test('expires, and is invalidated when the user is deactivated', async () => {
       const user = await created()
       const token = await linkFor(user)
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 72 * 3_600_000 - 10_000 })
@@ -265,7 +265,7 @@ describe.skipIf(missingTable)('user management', () => {
       expect((await send(redeem, { body: { token: another } })).status).toBe(404)
     })
 
-    test('is guessed at as often as a password, and then from nowhere near', async () => {
+    test('allows as many guesses as a password, and then none from that network', async () => {
       const user = await created()
       const genuine = await linkFor(user)
       const guess = (index: number) => `${user.id}.${String(index).padStart(43, 'x')}`
@@ -280,7 +280,7 @@ describe.skipIf(missingTable)('user management', () => {
     })
   })
 
-  test('an author is linked to a profile that exists; a dangling link stays, and opens nothing', async () => {
+  test('an author can be linked only to an existing profile; a dangling link stays, and gives no access', async () => {
     const author = await createAuthor({ name: 'Ilse Okafor-Brandt' }, new Date())
     expect((await createWith({ ...facts({ authorId: 'gone' }), password: given })).status).toBe(400)
     const user = await created({ authorId: author.id })

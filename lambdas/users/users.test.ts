@@ -51,7 +51,7 @@ const written = () =>
 const itemOf = (sk: string) => written().find(({ Put }) => Put?.Item?.['sk'] === sk)?.Put?.Item
 
 describe('listing', () => {
-  test('gives every fact of each user, and no secret (R349)', async () => {
+  test('returns all fields of each user, and no secret (R349)', async () => {
     const { joinedAt: _, ...user } = aStoredUser({ id: other, ...facts, mustChangePassword: true })
     table.on(QueryCommand).resolves({ Items: [{ ...user, passwordHash: '$2b$12$x', pk: 'USER#1' }] })
 
@@ -63,7 +63,7 @@ describe('listing', () => {
     ])
   })
 
-  test('gives a page and where the next one begins', async () => {
+  test('returns a page and the cursor of the next one', async () => {
     const named = (name: string) => ({ ...aStoredUser({ name }), gsi2sk: `${name}#1` })
     table.on(QueryCommand).resolves({ Items: [named('Ada'), named('Mara')] })
 
@@ -88,7 +88,7 @@ describe('creating', () => {
     expect(itemOf('CREDENTIALS')?.['passwordHash']).toMatch(/^\$2b\$/)
   })
 
-  test('writes who did it into the audit log, in the same transaction, without the password', async () => {
+  test('records who did it in the audit log, in the same transaction, without the password', async () => {
     await send(create, { as: asSuperadmin(), body: { ...facts, password } })
 
     const entry = written().find(({ Put }) => Put?.Item?.['action'] === 'users.create')?.Put?.Item
@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(JSON.stringify(entry)).not.toMatch(/\$2b\$|quiet tapes/)
   })
 
-  test('keeps no link for roles that are not authors', async () => {
+  test('stores no author link for roles other than author', async () => {
     const body = { ...facts, role: 'admin', authorId: profile, password }
     expect((await send(create, { as: asSuperadmin(), body })).body).toMatchObject({
       user: { authorId: null },
@@ -131,7 +131,7 @@ describe('creating', () => {
     expect(written()).toEqual([])
   })
 
-  test('asks for no more than a length where the settings ask for no strong passwords', async () => {
+  test('checks only the length of a password if the settings require no strong passwords', async () => {
     const as = signedIn(
       table,
       { role: 'superadmin' },
@@ -143,14 +143,14 @@ describe('creating', () => {
     expect((await weak('short')).status).toBe(400)
   })
 
-  test('needs a password', async () => {
+  test('requires a password', async () => {
     expect(await send(create, { as: asSuperadmin(), body: facts })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'password' }] },
     })
   })
 
-  test('takes no field that the server decides', async () => {
+  test('accepts no field that the server sets', async () => {
     for (const field of ['id', 'epoch', 'passwordHash', 'mustChangePassword']) {
       const answer = await send(create, { as: asSuperadmin(), body: { ...facts, password, [field]: 'x' } })
       expect([field, answer.status]).toEqual([field, 400])
@@ -170,7 +170,7 @@ describe('changing', () => {
     expect(itemOf('USER')).toMatchObject({ version: 2, epoch: 1 })
   })
 
-  test('a password of somebody else ends their sessions and has to be replaced', async () => {
+  test('the password of another user ends their sessions and must be replaced at the next sign-in', async () => {
     stored()
     const body = { ...facts, password }
     await send(update, { as: asSuperadmin(), params: { id: other }, body })
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect(itemOf('CREDENTIALS')).toMatchObject({ passwordVersion: 2 })
   })
 
-  test('who was an author loses the link', async () => {
+  test('the role of an author removes the author link', async () => {
     stored({ authorId: profile })
     const body = { ...facts, role: 'admin', authorId: profile }
     const answer = await send(update, { as: asSuperadmin(), params: { id: other }, body })
@@ -187,7 +187,7 @@ describe('changing', () => {
     expect(answer.body).toMatchObject({ user: { role: 'admin', authorId: null } })
   })
 
-  test('keeps a dangling link, which gives access to nothing, when it is not touched', async () => {
+  test('keeps an unchanged dangling link, which gives no access', async () => {
     stored({ authorId: profile })
     const body = { ...facts, authorId: profile, name: 'Mara L.' }
     await send(update, { as: asSuperadmin(), params: { id: other }, body })
@@ -195,7 +195,7 @@ describe('changing', () => {
     expect(written().filter(({ ConditionCheck }) => ConditionCheck)).toEqual([])
   })
 
-  test('is refused when the form was filled with an older version', async () => {
+  test('is refused if the form was loaded with an older version', async () => {
     stored({ version: 4 })
     const body = { ...facts, version: 3 }
     expect(await send(update, { as: asSuperadmin(), params: { id: other }, body })).toMatchObject({
@@ -205,7 +205,7 @@ describe('changing', () => {
     expect(written()).toEqual([])
   })
 
-  test('answers 404 for somebody who does not exist', async () => {
+  test('answers 404 for an unknown user', async () => {
     expect(await send(update, { as: asSuperadmin(), params: { id: other }, body: facts })).toMatchObject({
       status: 404,
     })
@@ -255,7 +255,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('tries another superadmin when the first one is none anymore', async () => {
+  test('tries another superadmin if the first one no longer is one', async () => {
     stored({ role: 'superadmin' })
     table.on(QueryCommand).resolves({ Items: [{ sk: 'USER' }] })
     table
@@ -290,12 +290,12 @@ describe('a link', () => {
     const left = (new Date(body.link.expiresAt).getTime() - Date.now()) / 3_600_000
     expect(left).toBeGreaterThan(hours - 0.01)
     expect(left).toBeLessThanOrEqual(hours)
-    // The stored hash does not open it.
+    // The stored hash does not work as the secret.
     const secret = body.link.url.split('.').at(-1) ?? ''
     expect(JSON.stringify(written())).not.toContain(secret)
   })
 
-  test('is refused by mail where none is sent, and for somebody who is inactive', async () => {
+  test('is not emailed on a stage without email, or for an inactive user', async () => {
     stored({ isActive: false })
     for (const sends of ['off', 'on']) {
       vi.stubEnv('SENDS_MAIL', sends)
@@ -305,7 +305,7 @@ describe('a link', () => {
     expect(written()).toEqual([])
   })
 
-  test('is not made for somebody who is inactive', async () => {
+  test('is not created for an inactive user', async () => {
     stored({ isActive: false })
     expect(await send(link, { as: asSuperadmin(), params: { id: other } })).toMatchObject({ status: 409 })
   })
@@ -338,7 +338,7 @@ describe('resetting second factors', () => {
     ])
   })
 
-  test('is for superadmins, and not for one’s own', async () => {
+  test('requires a superadmin, and is refused for one’s own account', async () => {
     stored()
     const admin = signedIn(table, { role: 'admin' })
     expect(await send(resetSecondFactor, { as: admin, params: { id: other } })).toMatchObject({ status: 403 })

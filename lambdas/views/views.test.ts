@@ -18,7 +18,7 @@ beforeEach(() => {
 const views = [{ name: 'My drafts', query: 'status=draft&sort=title' }]
 const Key = { pk: `VIEWS#${aUser().id}`, sk: 'VIEWS' }
 
-test('somebody who has saved nothing has no views', async () => {
+test('a user who has saved nothing has no views', async () => {
   expect((await send(read, { as: signedIn(table) })).body).toEqual({ success: true, views: [], version: 0 })
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('signed out there are no views', async () => {
+test('without a session there are no views', async () => {
   expect((await send(read, {})).status).toBe(401)
   expect((await send(save, { body: { views, version: 0 } })).status).toBe(401)
 })
