@@ -157,7 +157,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       expect(await isSuppressed('back@fund.example')).toBe(true)
     })
 
-    test('says what it does not understand', async () => {
+    test('explains arguments that it does not understand', async () => {
       await expect(mail('redrive')).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining('Usage: npm run mail') as string,

@@ -90,7 +90,7 @@ describe.skipIf(missingTable)('npm run staff', () => {
     const init = ['init', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
     beforeAll(() => table.empty())
 
-    test('says what it needs where there is no superadmin yet', () => {
+    test('says what it needs if there is no superadmin yet', () => {
       expect(staff(['init'])).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('no super admin yet') as string,

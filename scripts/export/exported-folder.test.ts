@@ -85,7 +85,7 @@ test.skipIf(process.platform === 'win32')('is readable by its owner alone', asyn
     expect((statSync(join(path, file)).mode & 0o077).toString(8)).toBe('0')
 })
 
-test('says what was changed since, and what is not complete', async () => {
+test('reports files that were changed since, and what is incomplete', async () => {
   const folder = await written()
   const file = join(path, 'objects/MEDIA_BUCKET/media%2Fa%2Fb.avif')
   writeFileSync(file, 'other')
@@ -98,7 +98,7 @@ test('says what was changed since, and what is not complete', async () => {
   expect(await folder.faults()).toEqual(['The export is not complete: run it again with the same folder.'])
 })
 
-test('goes on where it was interrupted, and forgets what has changed meanwhile', () => {
+test('resumes where it was interrupted, and drops what has changed in the meantime', () => {
   const folder = new ExportedFolder(path)
   folder.writeObject(picture, bytes(1))
   folder.writeObject({ ...picture, key: 'media/c', etag: '"2"' }, bytes(2))

@@ -12,7 +12,7 @@ const previous = shapesOf(
   { title: 'Two', status: 'published', tags: ['a'] },
 )
 
-test('a kind of item has the attributes of all, and those that none lacks', () => {
+test('the shape of a kind has the attributes of all items, and those that every item has', () => {
   expect(previous).toEqual({
     'post SUMMARY': {
       pk: { types: ['S'], always: true },
@@ -57,7 +57,7 @@ describe('code of the previous release', () => {
     expect(unreadable(previous, shapesOf(item))).toEqual([`post SUMMARY: ${fault}`])
   })
 
-  test('would not read what is there only sometimes', () => {
+  test('would not read an attribute that is no longer always written', () => {
     const present = shapesOf({ status: 'draft', title: 'x' }, { status: 'draft' })
     expect(unreadable(previous, present)).toEqual(['post SUMMARY: title is not always written any more.'])
   })

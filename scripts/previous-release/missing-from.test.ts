@@ -38,6 +38,6 @@ test.each([
     },
     'posts[0].tags[0]: "y" instead of "x"',
   ],
-])('what lacks %s is told', (_what, later, fault) => {
+])('reports a response that lacks %s', (_what, later, fault) => {
   expect(missingFrom(later, earlier)).toEqual([fault])
 })

@@ -102,7 +102,7 @@ describe('rotating a pair', () => {
     expect(said()).not.toContain(value)
   })
 
-  test('that was interrupted goes on without a second new value', async () => {
+  test('that was interrupted resumes without a second new value', async () => {
     const { tools, order } = setUp()
     changed('OriginSecrets', { a: hoursAgo(100), b: new Date(now.getTime() - 2 * 60_000) })
     await rotate(of('originSecrets'), tools)

@@ -79,7 +79,7 @@ describe('the story of a request', () => {
     expect(jobs).toEqual([purge, otherMail])
   })
 
-  test('finds what Lambda says of a function that logged nothing', async () => {
+  test('includes Lambda’s own log lines of a function that logged nothing', async () => {
     const crash = record('functions', 15, { type: 'platform.report', record: { requestId: 'lambda-01' } })
     const { records } = await requestStory(logsOf(gateway, crash), 'gateway-1=', span)
     expect(records).toEqual([gateway, crash])

@@ -66,14 +66,14 @@ describe.skipIf(missingDynamoDb())('who operates the system', { timeout: 120_000
     expect(await run('logs.ts', '--errors', '--data', data)).toMatch(/[1-9]\d* lines since/)
   })
 
-  test('is told which jobs have logged something where a job’s name is mistyped', async () => {
+  test('lists the jobs that logged something if a job’s name is mistyped', async () => {
     const job = (name: string) => run('logs.ts', '--job', name, '--data', data)
     // The form of the test above was mailed.
     expect(await job('send-mails')).toMatch(/^0 lines since .*\nJobs that logged something: .*send-mail/)
     expect(await job('send-mail')).toMatch(/[1-9]\d* lines since .*\n$/)
   })
 
-  test('is told that nothing is known of an id that nobody has given out', async () => {
+  test('reports an unknown request id', async () => {
     await expect(story('00000000-nobody')).rejects.toThrow('Nothing is known of 00000000-nobody')
   })
 

@@ -138,7 +138,7 @@ describe('a topic notifies its subscribers of an alarm', () => {
 })
 
 describe('an alarm', () => {
-  test('is an event with its name and description when it goes off, and none when it is OK again', () => {
+  test('sends an event with its name and description when it goes off, but none when it is OK again', () => {
     const { failed, events, clock } = watching()
     for (let time = 0; time < 3; time++) failed()
     clock.move(301_000)
@@ -157,7 +157,7 @@ describe('an alarm', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('that is set by somebody is looked at anew, and notifies again if nothing has changed', () => {
+  test('that is set manually is evaluated again, and notifies again if nothing has changed', () => {
     const { alarms, failed, sent, states, clock } = watching()
     failed()
     expect(alarms.set('errors', 'INSUFFICIENT_DATA')).toBe(true)
@@ -172,7 +172,7 @@ describe('an alarm', () => {
     expect(alarms.set('nothing', 'OK')).toBe(false)
   })
 
-  test('says when it is over, where it has a topic for that', () => {
+  test('notifies that it is over if it has a topic for that', () => {
     const { topics, failed, clock } = watching(undefined, { OKActions: [{ Ref: 'Topic' }] })
     failed()
     clock.move(301_000)

@@ -35,7 +35,7 @@ test.each([
   expect(isRaised(an(change), [...recorded], now)).toBe(raised)
 })
 
-test('a value that is missing raises an alarm that says so, once there has been one', () => {
+test('a missing value raises an alarm that is configured to do so, once there has been a value', () => {
   const canary = an({ isBelow: true, alarmsWhenMissing: true, period: 900 })
   const recorded = samples([20, 1])
   expect(isRaised(canary, [], now)).toBe(false)
@@ -46,6 +46,6 @@ test('a value that is missing raises an alarm that says so, once there has been 
   expect(isRaised(canary, recorded, now + 62 * minute)).toBe(false)
 })
 
-test('without that a missing value is none', () => {
+test('otherwise a missing value raises no alarm', () => {
   expect(isRaised(an({ isBelow: true }), samples([20, 0]), now)).toBe(false)
 })
