@@ -40,9 +40,10 @@ export const findingsConfirmation = (findings: readonly Finding[], label: string
 
 /** Shown before a save with the keyboard that changes what readers see. */
 export const stayConfirmation = (label: string, consequence: string) => ({
-  title: `${label} this post?`,
+  ...(label === 'Save Changes'
+    ? { title: 'Update the live article?', action: 'Update' }
+    : { title: `${label} this post?`, action: label }),
   text: consequence,
-  action: label,
   cancel: 'Go back',
 })
 

@@ -91,6 +91,22 @@ test('Ctrl+S asks before it changes what readers see', async () => {
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
+test('Ctrl+S asks before it updates a live article', async () => {
+  const { server, user } = await openEditor(
+    aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z', excerpt: 'In short.' }),
+  )
+  const updates = server.on('posts.update', ({ body }) => saved({ ...(body as Partial<Post>), version: 2 }))
+  await user.type(screen.getByLabelText('Title'), ' half a sen')
+  await user.keyboard('{Control>}s{/Control}')
+  const question = await screen.findByRole('alertdialog', { name: 'Update the live article?' })
+  expect(question.textContent).toContain('Readers see your changes at once.')
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})
+
 test('a draft begun on an earlier day asks once which date it gets', async () => {
   const { server, user } = await openEditor(
     aPost({ status: 'draft', publishedAt: null, excerpt: 'In short.' }),
@@ -113,6 +129,8 @@ test('a draft begun on an earlier day asks once which date it gets', async () =>
   await user.type(screen.getByLabelText('Title'), '!')
   expect(screen.getByText('Unsaved changes', { selector: 'output' })).toBeTruthy()
   await user.keyboard('{Control>}s{/Control}')
+  // The date is not asked for again, only whether the live article is updated.
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
   await waitFor(() => expect(updates).toHaveLength(2))
 })
 

@@ -6,6 +6,7 @@ import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { listAddress } from '../../../list-address.ts'
+import { statusLabel } from '../../../status-label.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
 import type { Finding } from '../checks/checks.ts'
@@ -106,7 +107,8 @@ export function useSavePost(
 
   /** Asks before a save with the keyboard changes what readers see: few users expect that of ⌘S. */
   async function confirmStay(label: string): Promise<boolean> {
-    const consequence = saveConsequence(label)
+    const isLive = stored !== undefined && statusLabel(stored, new Date()) === 'Published'
+    const consequence = saveConsequence(label, isLive)
     return !consequence || confirm(stayConfirmation(label, consequence))
   }
 
