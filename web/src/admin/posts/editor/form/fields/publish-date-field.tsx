@@ -63,7 +63,8 @@ export function PublishDateField({
           ? undefined
           : value
             ? `${inFuture ? 'No earlier than ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
-            : `No date: the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
+            : // A new post shows the current time, although it has no date yet.
+              `${shown ? 'Unless you choose a date,' : 'No date:'} the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}

@@ -48,9 +48,18 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const questions = fields.conflicting.length + conflicts.length
   const incomplete =
     fields.conflicting.some((name) => !sides[name]) || conflicts.some(({ index }) => !choices.has(index))
+  const colleague = theirs.updatedBy || 'a colleague'
   const sideLabels = sameUser
-    ? { mine: 'On this screen', theirs: 'Saved in the other tab' }
-    : { mine: 'Mine', theirs: `Saved by ${theirs.updatedBy || 'a colleague'}` }
+    ? {
+        mine: 'On this screen',
+        theirs: 'Saved in the other tab',
+        both: 'Both: this screen’s text first, then the other tab’s',
+      }
+    : {
+        mine: 'Mine',
+        theirs: `Saved by ${colleague}`,
+        both: `Both: mine first, then the text by ${colleague}`,
+      }
   const joined = fields.theirs.map((name) => ({
     label: fieldLabels[name],
     value: <FieldText name={name} values={stored} authors={authors} />,

@@ -22,7 +22,7 @@ export function ChangedText({ from, to }: { from: readonly string[]; to: readonl
 interface ConflictingTextProps {
   part: Extract<Part, { kind: 'conflicting' }>
   legend: string
-  sides: { mine: string; theirs: string }
+  sides: { mine: string; theirs: string; both: string }
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
@@ -61,7 +61,7 @@ export function ConflictingText({ part, legend, sides, choice, onChoose }: Confl
       <div className="grid gap-3 md:grid-cols-2">
         {option('theirs', sides.theirs, '', <ChangedText from={part.base} to={part.theirs} />)}
         {option('mine', sides.mine, '', <ChangedText from={part.base} to={part.mine} />)}
-        {!isDeletion && option('both', `Both (${sides.mine} first, then ${sides.theirs})`, 'md:col-span-2')}
+        {!isDeletion && option('both', sides.both, 'md:col-span-2')}
       </div>
     </fieldset>
   )
