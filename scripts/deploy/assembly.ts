@@ -17,13 +17,13 @@ export interface AssemblyStack {
   name: string
   region: string
   template: Template
-  /** Names of the stacks that are deployed before it. */
+  /** Names of the stacks that must be deployed first. */
   after: readonly string[]
 }
 
 export interface Assembly {
   folder: string
-  /** In the order of their deployment. */
+  /** In deployment order. */
   stacks: readonly AssemblyStack[]
   /** The minimum version of the CDK bootstrap stack. */
   bootstrapVersion: number
@@ -43,7 +43,7 @@ const Manifest = z.object({ artifacts: z.record(z.string(), z.unknown()) })
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Sorts stacks so that each one comes after its dependencies. */
+/** Sorts stacks so that each comes after the stacks that it depends on. */
 function inOrder(stacks: readonly AssemblyStack[]): AssemblyStack[] {
   const ordered: AssemblyStack[] = []
   const add = (stack: AssemblyStack) => {
@@ -61,7 +61,7 @@ function inOrder(stacks: readonly AssemblyStack[]): AssemblyStack[] {
 /** Reads a synthesized stage. Stacks without an explicit region are in the stage's region. */
 export function readAssembly(folder: string, homeRegion: string): Assembly {
   const file = join(folder, 'manifest.json')
-  if (!existsSync(file)) throw new Error(`There is no synthesized stage in ${folder}.`)
+  if (!existsSync(file)) throw new Error(`${folder} contains no synthesized stage.`)
   const { artifacts } = Manifest.parse(readJson(file))
   let bootstrapVersion = 0
   const stacks = Object.entries(artifacts).flatMap(([name, artifact]) => {

@@ -10,25 +10,26 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 /** Explicit credentials, such as those of a role; undefined for the SDK's default chain. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 
-/** The clients that a deployment reads with. It makes changes only through the CDK. */
+/** The clients that a deployment reads with. All changes are made by the CDK. */
 export interface AwsClients {
   sts: STSClient
   cloudFormation: (region: string) => CloudFormationClient
   s3: (region: string) => S3Client
   lambda: LambdaClient
   ses: SESClient
-  /** These three are global, and answer in us-east-1. */
+  /** These three services are global and have their endpoint in us-east-1. */
   cloudFront: CloudFrontClient
   acm: ACMClient
   route53: Route53Client
 }
 
-/** A person waits at a terminal, so an error after ten seconds is better than minutes of retries. */
-const patience = { maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 } }
+/** A person is waiting at a terminal, so an error after ten seconds is better than minutes of retries. */
+const limits = { maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 } }
 const global = 'us-east-1'
 
+/** AWS clients for a stage's home region. */
 export function awsClients(region: string, credentials?: Credentials): AwsClients {
-  const here = { ...patience, region, ...(credentials && { credentials }) }
+  const here = { ...limits, region, ...(credentials && { credentials }) }
   const there = { ...here, region: global }
   return {
     sts: new STSClient(here),
@@ -43,7 +44,7 @@ export function awsClients(region: string, credentials?: Credentials): AwsClient
 }
 
 /**
- * Clients with a CDK bootstrap role, or with the caller's credentials if the role is missing or cannot be
+ * Clients that use a CDK bootstrap role, or the caller's credentials if the role is missing or cannot be
  * assumed.
  */
 async function clientsOf(
@@ -66,16 +67,16 @@ async function clientsOf(
 }
 
 /**
- * Clients with the CDK's read-only lookup role, so that a pipeline needs no permissions of its own. Before
- * the account is bootstrapped the role does not exist, and the caller's credentials are used.
+ * Clients that use the CDK's read-only lookup role, so that a pipeline needs no permissions of its own. The
+ * role does not exist before the account is bootstrapped; the caller's credentials are used until then.
  */
 export const readingClients = (own: AwsClients, account: string, region: string): Promise<AwsClients> =>
   clientsOf('lookup', own, account, region)
 
-/** Clients with the role that uploads to the CDK's bucket, where releases are recorded too. */
+/** Clients that use the role for uploads to the CDK's bucket, where releases are recorded too. */
 export const publishingClients = (own: AwsClients, account: string, region: string): Promise<AwsClients> =>
   clientsOf('file-publishing', own, account, region)
 
-/** The CDK's bucket of a region, with the assets of all stages. */
+/** Name of the CDK's bucket in a region, which holds the assets of all stages. */
 export const assetBucket = (account: string, region: string): string =>
   `cdk-hnb659fds-assets-${account}-${region}`

@@ -4,17 +4,17 @@
  * first deployment.
  *
  *   npm run deploy -- --stage dev
- *   npm run deploy -- --stage prod --check     only the preflight checks
- *   npm run deploy -- --stage prod --diff      those, and what would change
+ *   npm run deploy -- --stage prod --check     only runs the preflight checks
+ *   npm run deploy -- --stage prod --diff      also shows what would change
  *
  *   --branch NAME    instead of --stage: the preview of a branch, which is a separate stage
  *   --accept NAME    accepts a change that destroys data or addresses, by its displayed name; repeatable
- *   --despite CHECK  continues although this check says stop; not for credentials and account
+ *   --despite CHECK  continues although this check failed; not for credentials and account
  *   --yes            asks no questions (destructive changes still need --accept)
  *   --no-smoke       skips the smoke test; the release is then recorded as untested
- *   --smoke-user NAME  the smoke test signs in as this author instead of a user created for it, and purges
- *                    nothing. Asks for the password first (from a pipe: its first line)
- *   --smoke-read-only  the smoke test signs nobody in, and purges nothing
+ *   --smoke-user NAME  the smoke test signs in as this author instead of a temporary user, and purges nothing.
+ *                    Asks for the password first, or reads the first line from a pipe
+ *   --smoke-read-only  the smoke test does not sign in and purges nothing
  */
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
@@ -23,9 +23,9 @@ import { ask, askSecret } from '../stage/ask.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
-import { deployAssembly, smokeTest } from './at-the-terminal.ts'
 import { awsClients } from './aws-clients.ts'
-import { lookAtChanges } from './changes/look-at-changes.ts'
+import { compareWithDeployed } from './changes/compare-with-deployed.ts'
+import { deployAssembly, smokeTest } from './deploy-tools.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
 import { checkCredentials, preflight } from './preflight/preflight.ts'
 import { synthesizeStage } from './synthesize-stage.ts'
@@ -50,12 +50,12 @@ async function commandLine(): Promise<DeployOptions> {
   const { stage, branch, check, diff, 'smoke-user': username, 'smoke-read-only': readOnly, ...rest } = values
   const until = check ? 'preflight' : diff ? 'changes' : 'end'
   if (username !== undefined && readOnly) {
-    throw new Refusal('--smoke-user signs in and --smoke-read-only does not: name one of them.')
+    throw new Refusal('--smoke-user signs in and --smoke-read-only does not: use only one of them.')
   }
   const options = { ...rest, stage: stageOption({ stage, branch }, usage), until } as const
-  if (readOnly) return { ...options, smokeUser: 'nobody' }
+  if (readOnly) return { ...options, smokeUser: 'anonymous' }
   if (username === undefined || until !== 'end') return { ...options, smokeUser: 'temporary' }
-  // Asked before the deployment, because ten minutes later nobody may be there to answer.
+  // Asks before the deployment, because the operator may have left by the end of it.
   return { ...options, smokeUser: { username, password: await askSecret(`Password of ${username}: `) } }
 }
 
@@ -69,7 +69,7 @@ await runCommand(import.meta.filename, async () => {
     checkCredentials,
     preflight: (stage, assembly, clients) =>
       preflight({ stage, settings: settingsOf(stage), clients, assembly }),
-    look: lookAtChanges,
+    compare: compareWithDeployed,
     deploy: deployAssembly,
     smoke: smokeTest,
     record: recordRelease,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Assembly } from './assembly.ts'
 import { awsClients } from './aws-clients.ts'
-import type { Changes } from './changes/look-at-changes.ts'
+import type { Changes } from './changes/compare-with-deployed.ts'
 import { type DeployOptions, type DeployTools, deployStage } from './deployment.ts'
 import type { Finding } from './preflight/finding.ts'
 
@@ -16,7 +16,7 @@ const outputs = {
 
 const noChange: Changes = { lines: [], destructive: [], stores: [], isFirst: false, isSame: false }
 
-/** A deployment in which nothing is wrong, and what is said on the way. */
+/** A deployment without problems, and the lines that it prints. */
 function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const said: string[] = []
   const tools = {
@@ -26,11 +26,11 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     checkCredentials: vi.fn<DeployTools['checkCredentials']>(async () => undefined),
     clients: () => clients,
     preflight: async () => ({
-      findings: [{ check: 'credentials', outcome: 'ok', says: 'ops' } as const, ...findings],
+      findings: [{ check: 'credentials', outcome: 'ok', message: 'ops' } as const, ...findings],
       account: '123456789012',
       clients,
     }),
-    look: async () => ({ ...noChange, lines: ['What changes in prod'], ...changes }),
+    compare: async () => ({ ...noChange, lines: ['Changes in prod'], ...changes }),
     deploy: vi.fn<DeployTools['deploy']>(async () => outputs),
     smoke: vi.fn<DeployTools['smoke']>(async () => true),
     record: vi.fn<DeployTools['record']>(async () => 'Recorded.'),
@@ -52,13 +52,13 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   return { tools, said, run }
 }
 
-test('asks for the stage’s name, deploys, says what somebody needs, and tries it without a first sign-in (R439)', async () => {
+test('asks for the stage’s name, deploys, prints the addresses and runs the smoke test as a temporary user (R439)', async () => {
   const { tools, said, run } = setUp()
   await run()
   expect(tools.ask).toHaveBeenCalledWith('Deploy this to prod in 123456789012? Type prod: ')
   expect(tools.deploy).toHaveBeenCalledOnce()
   expect(said).toContain('  admin   https://d1.cloudfront.net/admin')
-  expect(said.join('\n')).not.toContain('What is left to do')
+  expect(said.join('\n')).not.toContain('Next steps')
   expect(tools.smoke).toHaveBeenCalledWith('https://d1.cloudfront.net', {
     stage: 'prod',
     table: 'Bellcast-prod-Table',
@@ -67,69 +67,74 @@ test('asks for the stage’s name, deploys, says what somebody needs, and tries 
   })
 })
 
-test('a first deployment ends with what is left to do, and only reads', async () => {
+test('a first deployment prints the next steps, and its smoke test only reads', async () => {
   const { tools, said, run } = setUp({ isFirst: true })
   await run()
   expect(said.join('\n')).toContain(
     'AWS_REGION=us-east-1 npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site https://d1.cloudfront.net --table Bellcast-prod-Table',
   )
-  expect(said.join('\n')).toContain('Nobody is told of alarms: set alarmEmail in infra/stages.ts')
-  expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ as: 'nobody' }))
+  expect(said.join('\n')).toContain('Alarms notify nobody: set alarmEmail in infra/stages.ts')
+  expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ as: 'anonymous' }))
 })
 
-test('the smoke test signs in as the given user, or as nobody', async () => {
+test('the smoke test signs in as the given user or not at all', async () => {
   const { tools, run } = setUp()
-  for (const as of ['nobody', { username: 'smoke', password: 'Plainly-invented-1' }] as const) {
+  for (const as of ['anonymous', { username: 'smoke', password: 'Plainly-invented-1' }] as const) {
     await run({ smokeUser: as })
     expect(tools.smoke).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ as }))
   }
 })
 
-test('a wrong answer, or nobody to ask, deploys nothing; --yes asks nothing', async () => {
+test('nothing is deployed after a wrong answer or without a terminal, and --yes skips the question', async () => {
   const { tools, run } = setUp()
   await expect(run({}, { ask: async () => 'yes' })).rejects.toThrow('Nothing was deployed.')
-  await expect(run({}, { ask: undefined })).rejects.toThrow('With --yes it goes on.')
+  await expect(run({}, { ask: undefined })).rejects.toThrow('use --yes to deploy without confirmation')
   expect(tools.deploy).not.toHaveBeenCalled()
   await run({ yes: true })
   expect(tools.ask).not.toHaveBeenCalled()
   expect(tools.deploy).toHaveBeenCalledOnce()
 })
 
-const fault: Finding = { check: 'lambda', outcome: 'stop', says: 'Ten.', remedy: 'Ask.' }
+const fault: Finding = {
+  check: 'lambda',
+  outcome: 'stop',
+  message: 'The limit is 10.',
+  remedy: 'Ask for more.',
+}
 
-test('a preflight that says stop deploys nothing, unless somebody goes on in spite of it', async () => {
+test('a failed preflight check prevents the deployment unless it is overridden with --despite', async () => {
   const { tools, said, run } = setUp({}, [fault])
-  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight says stop')
+  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight failed')
   expect(said.at(-2)).toMatch(/^Stop: lambda/)
   expect(tools.deploy).not.toHaveBeenCalled()
   await run({ despite: ['lambda'] })
   expect(tools.deploy).toHaveBeenCalledOnce()
 })
 
-test('missing credentials are said before anything is built', async () => {
+test('missing credentials are reported before the build', async () => {
   const { tools, said, run } = setUp()
   tools.checkCredentials.mockResolvedValue({ ...fault, check: 'credentials' })
-  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight says stop')
+  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight failed')
   expect(said.at(-2)).toBe('Stop: credentials. Fix it and run the same command again.')
   expect(tools.synthesize).not.toHaveBeenCalled()
 })
 
-test('--check and --diff stop before anything is asked', async () => {
+test('--check and --diff stop before the confirmation', async () => {
   const { tools, said, run } = setUp()
   await run({ until: 'preflight' })
-  expect(said).not.toContain('What changes in prod')
-  expect(said.at(-1)).toBe('This was only the preflight: nothing was compared or deployed.')
+  expect(said).not.toContain('Changes in prod')
+  expect(said.at(-1)).toBe('Preflight only: nothing was compared or deployed.')
   await run({ until: 'changes' })
-  expect(said).toContain('What changes in prod')
+  expect(said).toContain('Changes in prod')
   expect(tools.ask).not.toHaveBeenCalled()
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
 const destructive = [
-  { stack: 'Bellcast-prod-Data', name: 'Table1CF2A1B0', says: 'Table is replaced by an empty one' },
+  { stack: 'Bellcast-prod-Data', name: 'Table1CF2A1B0', message: 'Table is replaced by an empty one' },
 ]
 
-test('a destructive change has to be typed by its name, or accepted by it where nobody can be asked', async () => {
+test('a destructive change must be confirmed by typing its name or with --accept', async () => {
   const { tools, run } = setUp({ destructive })
   await expect(run()).rejects.toThrow('Table1CF2A1B0 was not accepted.')
   await expect(run({ yes: true }, { ask: undefined })).rejects.toThrow('--accept Table1CF2A1B0')
@@ -141,14 +146,14 @@ test('a destructive change has to be typed by its name, or accepted by it where 
   expect(tools.deploy).toHaveBeenCalledTimes(2)
 })
 
-test('a smoke test that fails is said last, and the release is none to go back to', async () => {
+test('a failed smoke test is reported last, and the release is not recorded', async () => {
   const { tools, run } = setUp()
   tools.smoke.mockResolvedValue(false)
   await expect(run()).rejects.toThrow(/the smoke test failed.*npm run rollback -- --stage prod/)
   expect(tools.record).not.toHaveBeenCalled()
 })
 
-test('a release is recorded once it works, or once nobody wants to know', async () => {
+test('a release is recorded after its smoke test, or as untested with --no-smoke', async () => {
   const { tools, said, run } = setUp()
   const release = { stage: 'prod', assembly, account: '123456789012' }
   await run()

@@ -3,23 +3,23 @@ import type { SmokeUser } from '../smoke/run-smoke.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import type { Assembly } from './assembly.ts'
 import type { AwsClients } from './aws-clients.ts'
-import type { Changes } from './changes/look-at-changes.ts'
+import type { Changes } from './changes/compare-with-deployed.ts'
 import { type Outputs, outputLines } from './outputs.ts'
 import type { Finding } from './preflight/finding.ts'
-import { despite, type Preflight, preflightLines, stops } from './preflight/preflight.ts'
+import { blockers, overrideFindings, type Preflight, preflightLines } from './preflight/preflight.ts'
 
 export interface DeployOptions {
   stage: StageName
-  /** How far to go. */
+  /** The last step to perform. */
   until: 'preflight' | 'changes' | 'end'
   /** Accepted destructive changes, by the names of the affected resources. */
   accept: readonly string[]
-  /** Checks whose failure is ignored. */
+  /** Preflight checks whose failure is ignored. */
   despite: readonly string[]
   /** Asks no questions; destructive changes must still be accepted by name. */
   yes: boolean
   smoke: boolean
-  /** Who signs in for the smoke test. */
+  /** The user that the smoke test signs in as. */
   smokeUser: SmokeUser
 }
 
@@ -30,17 +30,17 @@ export interface DeployTools {
   ask: ((question: string) => Promise<string>) | undefined
   synthesize: (stage: StageName) => Assembly
   clients: (region: string) => AwsClients
-  /** Resolves to what is wrong if AWS does not know who is deploying. */
+  /** Resolves to a finding if the AWS credentials are missing or invalid. */
   checkCredentials: (clients: AwsClients) => Promise<Finding | undefined>
-  look: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
+  compare: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
   preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
-  /** Deploys all stacks, one after the other, showing each step. */
+  /** Deploys all stacks in order and shows the progress. */
   deploy: (assembly: Assembly) => Promise<Outputs>
   smoke: (
     site: string,
     options: { stage: StageName; table: string; distribution: string; as: SmokeUser },
   ) => Promise<boolean>
-  /** Records the release, so that a later one can be rolled back to it. Resolves to a message. */
+  /** Records the release as a target for rollbacks. Resolves to a message. */
   record: (release: {
     stage: StageName
     assembly: Assembly
@@ -51,12 +51,12 @@ export interface DeployTools {
 
 /** Asks for each destructive change to be accepted by name. */
 async function acceptDestruction({ destructive }: Changes, { accept }: DeployOptions, { ask }: DeployTools) {
-  for (const { name, says, stack } of destructive) {
+  for (const { name, message, stack } of destructive) {
     if (accept.includes(name)) continue
-    const typed = await ask?.(`${stack}: ${says}.\nType ${name} to accept it: `)
+    const typed = await ask?.(`${stack}: ${message}.\nType ${name} to accept it: `)
     if (typed?.trim() === name) continue
     throw new Refusal(
-      `Nothing was deployed: ${name} was not accepted.${ask ? '' : ` Where nobody can be asked: --accept ${name}`}`,
+      `Nothing was deployed: ${name} was not accepted.${ask ? '' : ` Without a terminal, accept it with --accept ${name}`}`,
     )
   }
 }
@@ -71,18 +71,23 @@ interface Confirmation {
 }
 
 /**
- * Asks for confirmation, by the stage's name if its data is kept. Throws a `Refusal` for any other answer.
+ * Asks for confirmation: the stage's name if its data is kept, otherwise `y`. Throws a `Refusal` for any other
+ * answer.
  */
 export async function confirm({ what, stage, account, yes, ask }: Confirmation): Promise<void> {
   if (yes) return
   const { keep } = settingsOf(stage)
   const answer = keep ? stage : 'y'
   const question = `${what} ${stage} in ${account}? ${keep ? `Type ${stage}: ` : '[y/N] '}`
-  if (!ask) throw new Refusal('Nothing was deployed: nobody can be asked. With --yes it goes on.')
+  if (!ask) {
+    throw new Refusal(
+      'Nothing was deployed: there is no terminal to ask on; use --yes to deploy without confirmation.',
+    )
+  }
   if ((await ask(question)).trim() !== answer) throw new Refusal('Nothing was deployed.')
 }
 
-/** Preflight, changes, confirmation, deployment, outputs, smoke test. Throws a `Refusal` where it stops. */
+/** Runs preflight, diff, confirmation, deployment and smoke test. Throws a `Refusal` if it stops early. */
 export async function deployStage(options: DeployOptions, tools: DeployTools): Promise<void> {
   const { stage, until } = options
   const { say } = tools
@@ -91,40 +96,39 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
     for (const line of lines) say(line)
     say('')
   }
-  const refusal = new Refusal('Nothing was deployed: the preflight says stop, and what to do is above.')
+  const refusal = new Refusal('Nothing was deployed: the preflight failed. See above for what to do.')
   const clients = tools.clients(settings.region)
-  // Building takes a minute, so what most often is missing is said before it.
-  const unknown = await tools.checkCredentials(clients)
-  if (unknown) {
-    sayAll(preflightLines(stage, [unknown]))
+  // The build takes a minute, so the most common problem is reported before it.
+  const fault = await tools.checkCredentials(clients)
+  if (fault) {
+    sayAll(preflightLines(stage, [fault]))
     throw refusal
   }
   const assembly = tools.synthesize(stage)
-  const looked = await tools.preflight(stage, assembly, clients)
-  const findings = despite(looked.findings, options.despite)
+  const checked = await tools.preflight(stage, assembly, clients)
+  const findings = overrideFindings(checked.findings, options.despite)
   sayAll(preflightLines(stage, findings))
-  if (stops(findings).length > 0 || !looked.account) throw refusal
-  if (until === 'preflight') return say('This was only the preflight: nothing was compared or deployed.')
+  if (blockers(findings).length > 0 || !checked.account) throw refusal
+  if (until === 'preflight') return say('Preflight only: nothing was compared or deployed.')
 
-  const changes = await tools.look(stage, assembly, looked.clients)
+  const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
-  if (until === 'changes')
-    return say('These are the changes that a deployment would make. Nothing was deployed.')
+  if (until === 'changes') return say('A deployment would make these changes. Nothing was deployed.')
   await acceptDestruction(changes, options, tools)
-  await confirm({ what: 'Deploy this to', stage, account: looked.account, yes: options.yes, ask: tools.ask })
+  await confirm({ what: 'Deploy this to', stage, account: checked.account, yes: options.yes, ask: tools.ask })
 
   const outputs = await tools.deploy(assembly)
   sayAll(outputLines({ stage, settings, outputs, isFirst: changes.isFirst }))
-  const { account } = looked
+  const { account } = checked
   const record = async (tried: boolean) => say(await tools.record({ stage, assembly, account, tried }))
   if (!options.smoke) return record(false)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
-  // Before there is a first superadmin, nobody can sign in.
-  const as = changes.isFirst ? 'nobody' : options.smokeUser
+  // There is no user to sign in before the first superadmin is created.
+  const as = changes.isFirst ? 'anonymous' : options.smokeUser
   const ok = await tools.smoke(SiteAddress, { stage, table, distribution, as })
   if (!ok) {
     throw new Refusal(
-      `It is deployed, and the smoke test failed: see above. To go back: npm run rollback -- --stage ${stage}`,
+      `The stage is deployed, but the smoke test failed (see above). To roll back: npm run rollback -- --stage ${stage}`,
     )
   }
   await record(true)

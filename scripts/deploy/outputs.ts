@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { StageSettings } from '../../infra/stages.ts'
 
-/** Outputs of all stacks of a stage by name, which is unique across stacks. */
+/** Outputs of all stacks of a stage, by name. Names are unique across stacks. */
 export type Outputs = Readonly<Record<string, string>>
 
 const OutputsFile = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** Reads what `cdk deploy --outputs-file` has written. */
+/** Reads the file that `cdk deploy --outputs-file` wrote. */
 export const readOutputs = (file: string): Outputs =>
   Object.fromEntries(
     Object.values(OutputsFile.parse(JSON.parse(readFileSync(file, 'utf8')))).flatMap((each) =>
@@ -15,16 +15,16 @@ export const readOutputs = (file: string): Outputs =>
     ),
   )
 
-interface Told {
+interface OutputOptions {
   stage: string
   settings: StageSettings
   outputs: Outputs
-  /** Whether this is the first deployment that got to its end, after which perhaps nobody can sign in yet. */
+  /** Whether this is the first completed deployment, after which there may be no user who can sign in yet. */
   isFirst: boolean
 }
 
-/** What to know after a deployment: addresses, names, and remaining steps. */
-export function outputLines({ stage, settings, outputs, isFirst }: Told): string[] {
+/** Summary of a deployment: addresses, names and the next steps. */
+export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions): string[] {
   const { SiteAddress = '', DistributionDomainName = '', TableName = '' } = outputs
   const { domain, mail, region, alarmEmail = 'none', keep } = settings
   const dkim = [1, 2, 3].flatMap((number) => {
@@ -32,24 +32,27 @@ export function outputLines({ stage, settings, outputs, isFirst }: Told): string
     return name ? [`      ${name} CNAME ${outputs[`DkimValue${number}`] ?? ''}`] : []
   })
   const todo = [
-    ...(domain ? [`Point ${domain.name} at it: CNAME ${DistributionDomainName}`] : []),
+    ...(domain ? [`Point ${domain.name} to the site: CNAME ${DistributionDomainName}`] : []),
     ...(mail !== 'off' && dkim.length > 0
-      ? [`Put into the zone of ${mail.domain}, and SPF and DMARC (docs/operations.md, Mail):`, ...dkim]
+      ? [
+          `Add these records to the zone of ${mail.domain}, and SPF and DMARC (docs/operations.md, Mail):`,
+          ...dkim,
+        ]
       : []),
-    'Create the first superadmin, if nobody can sign in yet:',
+    'Create the first superadmin, if there is none yet:',
     `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
-    `Then try it: npm run smoke -- --stage ${stage}`,
+    `Then run the smoke test: npm run smoke -- --stage ${stage}`,
     ...(alarmEmail === 'none'
       ? keep
-        ? ['Nobody is told of alarms: set alarmEmail in infra/stages.ts, and deploy again.']
+        ? ['Alarms notify nobody: set alarmEmail in infra/stages.ts and deploy again.']
         : []
-      : [`Confirm the alarms: AWS has mailed a link to ${alarmEmail}.`]),
+      : [`Confirm the alarm subscription: AWS mailed a link to ${alarmEmail}.`]),
   ]
   return [
     `${stage} is deployed.`,
     `  site    ${SiteAddress}`,
     `  admin   ${SiteAddress}/admin`,
-    `  table   ${TableName}   (--table of npm run staff, mail, audit and restore; AWS_REGION=${region})`,
-    ...(isFirst ? ['What is left to do:', ...todo.map((line) => `  ${line}`)] : []),
+    `  table   ${TableName}   (for --table of npm run staff, mail, audit and restore; AWS_REGION=${region})`,
+    ...(isFirst ? ['Next steps:', ...todo.map((line) => `  ${line}`)] : []),
   ]
 }

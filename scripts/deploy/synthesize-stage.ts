@@ -6,8 +6,8 @@ import { type Assembly, readAssembly } from './assembly.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds and synthesizes a stage into its own folder, so that the local cloud's template is kept. Fails for
- * every cdk-nag finding that is not suppressed with a reason. Makes no calls to AWS.
+ * Builds and synthesizes a stage into its own folder, so that the local cloud's templates are not overwritten.
+ * Fails on any cdk-nag finding that is not suppressed with a reason. Makes no calls to AWS.
  */
 export function synthesizeStage(stage: StageName, { build = true } = {}): Assembly {
   const folder = join(root, '.local/deploy', stage)

@@ -1,9 +1,9 @@
 import { DeleteObjectsCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3'
 
-/** Deletes all objects of a bucket with all their versions and markers. Resolves to how many there were. */
+/** Deletes all object versions and delete markers of a bucket. Resolves to the number deleted. */
 export async function emptyBucket(client: S3Client, bucket: string): Promise<number> {
   let count = 0
-  // What was listed is gone afterwards, so the next listing begins at the start again.
+  // Each page is deleted before the next is listed, so every listing starts from the beginning.
   for (;;) {
     const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, MaxKeys: 1000 }))
     const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>

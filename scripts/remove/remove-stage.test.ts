@@ -11,7 +11,7 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { raised } from '../../infra/testing/synthesize.ts'
-import { order, removeStage } from './remove-stage.ts'
+import { removalOrder, removeStage } from './remove-stage.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
 const s3 = mockClient(S3Client)
@@ -48,7 +48,7 @@ beforeEach(() => {
   cloudFormation.on(DeleteStackCommand).resolves({})
 })
 
-/** A stack that takes a while to go. */
+/** A stack whose deletion takes a while. */
 function exists(name: string, more: object = {}) {
   cloudFormation.on(DescribeStacksCommand, { StackName: name }).resolves(stack(name, more))
   cloudFormation
@@ -57,23 +57,25 @@ function exists(name: string, more: object = {}) {
     .resolves(stack(name, { StackStatus: 'DELETE_COMPLETE' }))
 }
 
-test('every stack that a stage may have is removed, the last one first', () => {
+test('every stack that a stage may have is removed, dependent stacks first', () => {
   const { stacks } = raised('prod', { region: 'eu-central-1' })
   const names = Object.values(stacks).map((stack) => stack?.stackName.replace('Bellcast-prod-', ''))
-  expect(new Set(order)).toEqual(new Set(names))
+  expect(new Set(removalOrder)).toEqual(new Set(names))
   for (const stack of Object.values(stacks)) {
     const later = stack?.dependencies.map(({ stackName }) => stackName.replace('Bellcast-prod-', '')) ?? []
-    const rest = order.slice(order.findIndex((part) => stack?.stackName.endsWith(`-${part}`)) + 1)
+    const rest = removalOrder.slice(
+      removalOrder.findIndex((part) => stack?.stackName.endsWith(`-${part}`)) + 1,
+    )
     expect(rest).toEqual(expect.arrayContaining(later))
   }
 })
 
-test('a stage whose data is kept is refused before anything is asked of AWS', async () => {
+test('a stage whose data is kept is refused before any call to AWS', async () => {
   await expect(remove('prod')).rejects.toThrow('prod keeps its data')
   expect(cloudFormation.calls()).toEqual([])
 })
 
-test('the last stack goes first, buckets are emptied with every version, and what is gone already is skipped', async () => {
+test('stacks are deleted in reverse removalOrder, buckets are emptied with all versions, and missing stacks are skipped', async () => {
   exists('Bellcast-dev-Edge')
   exists('Bellcast-dev-Data')
   cloudFormation.on(ListStackResourcesCommand, { StackName: 'Bellcast-dev-Data' }).resolves({
@@ -122,14 +124,14 @@ test('the last stack goes first, buckets are emptied with every version, and wha
   expect(pause).toHaveBeenCalledTimes(2)
 })
 
-test('a stack that is protected on AWS is left alone, whatever the file says', async () => {
+test('a stack with termination protection is not deleted, even if infra/stages.ts says keep: false', async () => {
   exists('Bellcast-preview-mine-Data', { EnableTerminationProtection: true })
-  await expect(remove('preview-mine')).rejects.toThrow('is protected from termination')
+  await expect(remove('preview-mine')).rejects.toThrow('has termination protection')
   expect(cloudFormation.commandCalls(DeleteStackCommand)).toEqual([])
   expect(s3.calls()).toEqual([])
 })
 
-test('what CloudFormation could not delete is said in its words', async () => {
+test('a failed deletion is reported with CloudFormation’s reason', async () => {
   exists('Bellcast-dev-Web')
   cloudFormation
     .on(DescribeStacksCommand, { StackName: 'arn:Bellcast-dev-Web' })
@@ -150,7 +152,7 @@ test('what CloudFormation could not delete is said in its words', async () => {
   await expect(remove('dev')).rejects.toThrow('Assets: The bucket is not empty')
 })
 
-test('an object that cannot be deleted stops it', async () => {
+test('an object that cannot be deleted stops the removal', async () => {
   exists('Bellcast-dev-Web')
   cloudFormation.on(ListStackResourcesCommand).resolves({
     StackResourceSummaries: [
@@ -169,7 +171,7 @@ test('an object that cannot be deleted stops it', async () => {
   expect(cloudFormation.commandCalls(DeleteStackCommand)).toEqual([])
 })
 
-test('without a terminal the command says how to confirm, and deletes nothing', async () => {
+test('without a terminal the command deletes nothing and says how to confirm', async () => {
   const command = (...args: string[]) =>
     new Promise<{ code: number | null; stderr: string }>((resolve) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'remove.ts'), ...args], {
@@ -183,7 +185,8 @@ test('without a terminal the command says how to confirm, and deletes nothing', 
     })
   expect(await command('--stage', 'dev')).toEqual({
     code: 1,
-    stderr: 'Nothing was deleted: nobody can be asked here. Run it in a terminal, or with --confirm dev\n',
+    stderr:
+      'Nothing was deleted: there is no terminal to ask on. Run it in a terminal, or with --confirm dev\n',
   })
   expect(await command('--stage', 'dev', '--confirm', 'prod')).toEqual({
     code: 1,

@@ -16,12 +16,12 @@ export interface RemoveTools {
   say: (line: string) => void
   cloudFormation: (region: string) => CloudFormationClient
   s3: S3Client
-  /** Waits between two looks at a stack. */
+  /** Waits between two polls of a stack. */
   pause: () => Promise<void>
 }
 
-/** The last one first: each needs those before it. */
-export const order = [
+/** In order of removal: dependent stacks come before the stacks that they depend on. */
+export const removalOrder = [
   'EdgeWatch',
   'Watch',
   'Edge',
@@ -32,8 +32,8 @@ export const order = [
   'Web',
   'Data',
 ] as const
-/** What belongs to CloudFront is there, wherever the stage lives. */
-const inUsEast1: readonly string[] = ['EdgeWatch', 'Firewall'] satisfies (typeof order)[number][]
+/** CloudFront requires these stacks in us-east-1, whatever the stage's region is. */
+const inUsEast1: readonly string[] = ['EdgeWatch', 'Firewall'] satisfies (typeof removalOrder)[number][]
 
 async function find(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
@@ -52,15 +52,15 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
       new ListStackResourcesCommand({ StackName, ...(NextToken && { NextToken }) }),
     )
     for (const { ResourceType, PhysicalResourceId, ResourceStatus } of page.StackResourceSummaries ?? []) {
-      const isThere = ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE'
-      if (isThere && PhysicalResourceId) buckets.push(PhysicalResourceId)
+      const exists = ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE'
+      if (exists && PhysicalResourceId) buckets.push(PhysicalResourceId)
     }
     NextToken = page.NextToken
   } while (NextToken)
   return buckets
 }
 
-/** Why a stack could not be deleted, in CloudFormation's words. */
+/** CloudFormation's reason why a stack could not be deleted. */
 async function reasonOf(client: CloudFormationClient, StackName: string): Promise<string> {
   const { StackEvents = [] } = await client.send(new DescribeStackEventsCommand({ StackName }))
   const event = StackEvents.find(({ ResourceStatus }) => ResourceStatus === 'DELETE_FAILED')
@@ -71,13 +71,15 @@ async function removeStack(name: string, client: CloudFormationClient, { say, s3
   const stack = await find(client, name)
   if (!stack) return say(`gone      ${name}`)
   if (stack.EnableTerminationProtection) {
-    throw new Refusal(`${name} is protected from termination, as kept stages are. Nothing of it was deleted.`)
+    throw new Refusal(
+      `${name} has termination protection, like all stages with keep: true. Nothing in it was deleted.`,
+    )
   }
   for (const bucket of await bucketsOf(client, name)) {
     const count = await emptyBucket(s3, bucket)
     say(`emptied   ${bucket} (${count} objects and versions)`)
   }
-  // By its id it can be looked at even when it is gone.
+  // A deleted stack can only be described by its ID.
   const id = stack.StackId ?? name
   await client.send(new DeleteStackCommand({ StackName: id }))
   for (;;) {
@@ -92,15 +94,18 @@ async function removeStack(name: string, client: CloudFormationClient, { say, s3
   }
 }
 
-/** Deletes all stacks of a stage with their files. Refuses stages whose data is kept. Run again, it goes on. */
+/**
+ * Deletes all stacks of a stage and empties their buckets. Refuses stages whose data is kept. An interrupted
+ * removal continues when it is run again.
+ */
 export async function removeStage(stage: StageName, tools: RemoveTools): Promise<void> {
   const { keep, region } = settingsOf(stage)
   if (keep) {
     throw new Refusal(
-      `${stage} keeps its data (keep: true in infra/stages.ts), so this command does not remove it. docs/operations.md says how that is done by hand.`,
+      `${stage} keeps its data (keep: true in infra/stages.ts), so this command does not remove it. See docs/operations.md for how to remove it by hand.`,
     )
   }
-  for (const part of order) {
+  for (const part of removalOrder) {
     const home = inUsEast1.includes(part) ? 'us-east-1' : region
     await removeStack(`${brand.name}-${stage}-${part}`, tools.cloudFormation(home), tools)
   }

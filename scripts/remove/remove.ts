@@ -1,10 +1,11 @@
 /**
- * `npm run remove -- --stage dev`: deletes a stage with everything that is in it: empties its buckets with all versions, and
- * deletes its stacks, the last one first. Stages with `keep: true` are refused. Interrupted, run it again.
+ * `npm run remove -- --stage dev`: deletes a stage with all its data. It empties the buckets with all object
+ * versions and deletes the stacks in reverse order. Stages with `keep: true` are refused. If it is interrupted,
+ * run it again.
  *
  *   --branch NAME   instead of --stage: the preview of a branch
- *   --confirm NAME  confirms with the stage's name, where nobody can type it
- *   --yes           does not ask for the stage's name
+ *   --confirm NAME  confirms with the stage's name, for use without a terminal
+ *   --yes           skips the confirmation
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -21,11 +22,11 @@ import { removeStage } from './remove-stage.ts'
 
 const usage = 'Usage: npm run remove -- --stage NAME | --branch NAME [--confirm NAME]'
 
-/** Throws a `Refusal` unless somebody confirms with the stage's name. */
+/** Asks for the stage's name as confirmation. Throws a `Refusal` for anything else. */
 async function confirmRemoval(stage: StageName, confirmed: string | undefined): Promise<void> {
   if (confirmed === undefined && !process.stdin.isTTY) {
     throw new Refusal(
-      `Nothing was deleted: nobody can be asked here. Run it in a terminal, or with --confirm ${stage}`,
+      `Nothing was deleted: there is no terminal to ask on. Run it in a terminal, or with --confirm ${stage}`,
     )
   }
   const typed = confirmed ?? (await ask(`This deletes everything in ${stage}. Type ${stage}: `))
@@ -38,7 +39,7 @@ await runCommand(import.meta.filename, async () => {
   })
   const stage = stageOption(values, usage)
   const { region, keep } = settingsOf(stage)
-  // A kept stage is refused in any case.
+  // removeStage refuses a kept stage anyway.
   if (!values.yes && !keep) await confirmRemoval(stage, values.confirm)
   const { cloudFormation, sts } = awsClients(region)
   if (!keep) {

@@ -20,7 +20,7 @@ function currentCommit(): string {
   }
 }
 
-interface Recorded {
+interface RecordOptions {
   stage: StageName
   assembly: Pick<Assembly, 'folder'>
   account: string
@@ -29,14 +29,17 @@ interface Recorded {
   back?: { commit: string; insteadOf: string }
 }
 
-/** The store of a stage's releases. */
+/** Opens the store of a stage's releases. */
 export async function openStore(stage: StageName, account: string): Promise<ReleaseStore> {
   const { region } = settingsOf(stage)
   const clients = await publishingClients(awsClients(region), account, region)
   return new ReleaseStore(clients.s3(region), assetBucket(account, region), stage)
 }
 
-/** Adds a release. Deploying the same templates again adds none, because a rollback from it must lead to different code. */
+/**
+ * Adds a release. Deploying the same templates again updates the existing entry instead, because a rollback must
+ * lead to different code.
+ */
 export async function addRelease(store: ReleaseStore, release: Release): Promise<void> {
   const [newest] = await store.latest(1)
   if (!newest || !isSame(newest, release)) return store.write(release)
@@ -48,8 +51,14 @@ export async function addRelease(store: ReleaseStore, release: Release): Promise
   })
 }
 
-/** Records what was deployed. Resolves to a message, also if it fails, because a failure undoes nothing. */
-export async function recordRelease({ stage, assembly, account, tried, back }: Recorded): Promise<string> {
+/** Records a deployed release. Resolves to a message even on failure, because the deployment stands anyway. */
+export async function recordRelease({
+  stage,
+  assembly,
+  account,
+  tried,
+  back,
+}: RecordOptions): Promise<string> {
   const at = new Date().toISOString()
   const release = { commit: currentCommit(), ...back, at, tried, files: assemblyFiles(assembly.folder) }
   try {
@@ -57,6 +66,6 @@ export async function recordRelease({ stage, assembly, account, tried, back }: R
     return `Recorded as ${release.commit}: npm run rollback -- --stage ${stage} rolls the next release back to it.`
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return `This release could not be recorded (${reason}), so npm run rollback will not know it.`
+    return `This release could not be recorded (${reason}), so npm run rollback cannot roll back to it.`
   }
 }

@@ -21,7 +21,7 @@ const releaseOf = (commit: string, hour: number, more: Partial<Release> = {}): R
 const commits = async (stage: string, count = 9) =>
   (await new ReleaseStore(s3.client, 'cdk-123456789012', stage).latest(count)).map(({ commit }) => commit)
 
-test('the latest come first, and stages do not mix', async () => {
+test('releases are listed newest first and separately for each stage', async () => {
   const store = new ReleaseStore(s3.client, 'cdk-123456789012', 'dev')
   const other = new ReleaseStore(s3.client, 'cdk-123456789012', 'dev-eu')
   for (const release of [releaseOf('b', 12), releaseOf('c', 13), releaseOf('a', 10)])
@@ -32,18 +32,18 @@ test('the latest come first, and stages do not mix', async () => {
   expect(await commits('prod')).toEqual([])
 })
 
-test('the same code deployed again is no other release to go back to, but may have been tried by now', async () => {
+test('deploying the same code again adds no release but updates whether it was tested', async () => {
   const store = new ReleaseStore(s3.client, 'cdk-123456789012', 'staging')
   await addRelease(store, releaseOf('a', 10))
   await addRelease(store, releaseOf('b', 11, { tried: false }))
   await addRelease(store, releaseOf('b', 12))
   expect(await store.latest(9)).toEqual([releaseOf('b', 11), releaseOf('a', 10)])
-  // Going back to what was recorded last, after a deployment that was not finished.
+  // A rollback to the last recorded release after an unfinished deployment.
   await addRelease(store, releaseOf('b', 13, { insteadOf: 'c' }))
   expect(await store.latest(1)).toEqual([releaseOf('b', 11, { insteadOf: 'c' })])
 })
 
-test('assets that are gone from the CDK’s bucket are found', async () => {
+test('reports the assets that are missing from the CDK’s bucket', async () => {
   const asset = (objectKey: string) => ({
     source: { path: `asset.${objectKey}` },
     destinations: { here: { bucketName: `cdk-\${AWS::AccountId}`, objectKey } },

@@ -7,7 +7,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { type Asset, assetsOf, packRelease, type Release, unpackRelease } from './release.ts'
 
-/** The releases of a stage, in the CDK's bucket: nothing else there outlives the stage's own stacks. Each is some 200 KB. */
+/**
+ * Stores the releases of a stage in the CDK's bucket, which outlives the stage's own stacks. A release takes about
+ * 200 KB.
+ */
 export class ReleaseStore {
   private readonly s3: S3Client
   private readonly bucket: string
@@ -33,7 +36,7 @@ export class ReleaseStore {
   /** The latest releases, newest first. */
   async latest(count: number): Promise<Release[]> {
     const keys: string[] = []
-    // Their names are their times.
+    // Keys contain the time of the deployment, so they sort chronologically.
     const pages = paginateListObjectsV2({ client: this.s3 }, { Bucket: this.bucket, Prefix: this.prefix })
     for await (const { Contents = [] } of pages) keys.push(...Contents.flatMap(({ Key }) => Key ?? []))
     const newest = keys.toSorted().toReversed().slice(0, count)
@@ -47,13 +50,13 @@ export class ReleaseStore {
   }
 }
 
-/** The assets of a release that are no longer there: somebody has cleaned the CDK's bucket. */
+/** The assets of a release that are missing from the CDK's bucket, for example after a cleanup. */
 export async function missingAssets(
   release: Release,
   account: string,
   s3: (region: string | undefined) => S3Client,
 ): Promise<Asset[]> {
-  const isThere = async ({ bucketName, objectKey, region }: Asset) => {
+  const exists = async ({ bucketName, objectKey, region }: Asset) => {
     try {
       const Bucket = bucketName.replace(`\${AWS::AccountId}`, account)
       await s3(region).send(new HeadObjectCommand({ Bucket, Key: objectKey }))
@@ -64,6 +67,6 @@ export async function missingAssets(
     }
   }
   const assets = assetsOf(release)
-  const there = await Promise.all(assets.map(isThere))
-  return assets.filter((_, index) => !there[index])
+  const found = await Promise.all(assets.map(exists))
+  return assets.filter((_, index) => !found[index])
 }

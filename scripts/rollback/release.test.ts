@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { chooseRelease } from './choose-release.ts'
-import { assetsOf, atOnce, isSame, packRelease, type Release, unpackRelease } from './release.ts'
+import {
+  assetsOf,
+  isSame,
+  packRelease,
+  type Release,
+  unpackRelease,
+  withImmediateRollout,
+} from './release.ts'
 
 const bucketName = `cdk-hnb659fds-assets-\${AWS::AccountId}-us-east-1`
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -16,7 +23,7 @@ const alias = {
   UpdatePolicy: { CodeDeployLambdaAliasUpdate: { ApplicationName: 'Bellcast-prod' } },
 }
 
-/** A release of two stacks, of which one has an alias and one asset. */
+/** A release of two stacks, one of which has an alias and an asset. */
 function aRelease(changes: Partial<Release> = {}): Release {
   const api = JSON.stringify({ Resources: { Live: alias } })
   const data = JSON.stringify({ Resources: { Table: { Type: 'AWS::DynamoDB::Table' } } })
@@ -42,17 +49,17 @@ function aRelease(changes: Partial<Release> = {}): Release {
   }
 }
 
-test('a release survives being packed', () => {
+test('a packed release unpacks to the same release', () => {
   expect(unpackRelease(packRelease(aRelease()))).toEqual(aRelease())
 })
 
-test('its assets are looked for in the CDK’s bucket, its templates are not: it has them itself', () => {
+test('the assets of a release exclude its templates, which it contains itself', () => {
   expect(assetsOf(aRelease())).toEqual([{ bucketName, objectKey: 'code.zip', region: 'us-east-1' }])
 })
 
-test('to go back at once, aliases lose their policy, and the template is found under its own new hash', () => {
+test('an immediate rollback removes the update policy of aliases and gives changed templates a new hash', () => {
   const before = aRelease()
-  const after = atOnce(before)
+  const after = withImmediateRollout(before)
   const template = after.files['Api.template.json'] ?? ''
   expect(JSON.parse(template)).toEqual({
     Resources: { Live: { Type: alias.Type, Properties: alias.Properties } },
@@ -65,36 +72,44 @@ test('to go back at once, aliases lose their policy, and the template is found u
     expect(after.files[name]).toBe(before.files[name])
   expect(after.files['manifest.json']).toContain(sha256(before.files['Data.template.json'] ?? ''))
   expect(isSame(before, after)).toBe(false)
-  expect(isSame(atOnce(after), after)).toBe(true)
+  expect(isSame(withImmediateRollout(after), after)).toBe(true)
 })
 
 const [a, b] = [aRelease(), aRelease({ commit: 'b2', at: '2026-11-23T12:00:00.000Z' })]
 
 test.each([
-  ['the one before what runs', { releases: [b, a], isNewestRunning: true }, { to: a, insteadOf: 'b2' }],
   [
-    'the newest that worked, where what runs was never finished',
+    'the release before the running one',
+    { releases: [b, a], isNewestRunning: true },
+    { to: a, insteadOf: 'b2' },
+  ],
+  [
+    'the newest release if a later deployment was not finished',
     { releases: [b, a], isNewestRunning: false },
-    { to: b, insteadOf: 'a deployment that was not finished' },
+    { to: b, insteadOf: 'an unfinished deployment' },
   ],
   [
-    'the newest that worked, where a deployment after a rollback was not finished',
+    'the newest release if a deployment after a rollback was not finished',
     { releases: [{ ...a, insteadOf: 'b2' }, b], isNewestRunning: false },
-    { to: { ...a, insteadOf: 'b2' }, insteadOf: 'a deployment that was not finished' },
+    { to: { ...a, insteadOf: 'b2' }, insteadOf: 'an unfinished deployment' },
   ],
-])('it goes back to %s', (_, known, chosen) => {
+])('rolls back to %s', (_, known, chosen) => {
   expect(chooseRelease({ stage: 'prod', ...known })).toEqual(chosen)
 })
 
 test.each([
-  ['nothing was recorded', { releases: [], isNewestRunning: false }, /No release of prod was recorded/],
-  ['there is none before', { releases: [a], isNewestRunning: true }, /a1 is the first release of prod/],
+  ['no release was recorded', { releases: [], isNewestRunning: false }, /No release of prod was recorded/],
   [
-    'it has gone back already',
-    { releases: [{ ...a, insteadOf: 'b2' }, b], isNewestRunning: true },
-    /already rolled back to a1.*two releases, not three/,
+    'there is no earlier release',
+    { releases: [a], isNewestRunning: true },
+    /a1 is the first recorded release of prod/,
   ],
-])('it goes nowhere where %s', (_, known, reason) => {
+  [
+    'the stage was already rolled back',
+    { releases: [{ ...a, insteadOf: 'b2' }, b], isNewestRunning: true },
+    /already rolled back to a1.*across two releases, not three/,
+  ],
+])('refuses to roll back if %s', (_, known, reason) => {
   const choose = () => chooseRelease({ stage: 'prod', ...known })
   expect(choose).toThrow(Refusal)
   expect(choose).toThrow(reason)

@@ -6,24 +6,26 @@ import * as z from 'zod'
 import type { Template } from '../deploy/assembly.ts'
 
 const Release = z.object({
-  /** The commit it was built from. */
+  /** The commit that it was built from. */
   commit: z.string(),
   /** When it was deployed. */
   at: z.iso.datetime(),
-  /** False where the smoke test was left out. */
+  /** False if the smoke test was skipped. */
   tried: z.boolean(),
   /** After a rollback to this release: the commit that it replaced. */
   insteadOf: z.string().optional(),
-  /** The synthesized stage by file names: templates and lists of assets, but not the assets, which the CDK's bucket has. */
+  /** The synthesized stage by file name: templates and asset manifests. The assets are in the CDK's bucket. */
   files: z.record(z.string(), z.string()),
 })
 export type Release = z.infer<typeof Release>
 
+/** Serializes and compresses a release. */
 export const packRelease = (release: Release): Buffer => gzipSync(JSON.stringify(release))
+/** Reads what `packRelease` wrote. Throws if it is not a valid release. */
 export const unpackRelease = (packed: Uint8Array): Release =>
   Release.parse(JSON.parse(gunzipSync(packed).toString()))
 
-/** Reads the files of a synthesized stage that describe it. */
+/** Reads the templates and manifests of a synthesized stage. */
 export const assemblyFiles = (folder: string): Release['files'] =>
   Object.fromEntries(
     readdirSync(folder)
@@ -31,14 +33,14 @@ export const assemblyFiles = (folder: string): Release['files'] =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
-/** Writes them into an empty folder, from which the CDK can deploy them as long as its bucket has the assets. */
+/** Writes templates and manifests into an empty folder that the CDK can deploy while its bucket has the assets. */
 export function writeAssembly(files: Release['files'], folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-/** Whether two releases have the same templates, and with them the same code. */
+/** Whether two releases have the same templates and therefore the same code. */
 export function isSame(one: Pick<Release, 'files'>, other: Pick<Release, 'files'>): boolean {
   const templates = ({ files }: Pick<Release, 'files'>) =>
     Object.entries(files)
@@ -71,7 +73,7 @@ export interface Asset {
   region: string | undefined
 }
 
-/** The assets that have to be in the CDK's bucket, since the release itself has only its templates. */
+/** The assets that a rollback needs from the CDK's bucket, because the release contains only the templates. */
 export const assetsOf = ({ files }: Pick<Release, 'files'>): Asset[] =>
   assetManifests(files)
     .flatMap(({ files: assets }) => Object.values(assets))
@@ -80,7 +82,7 @@ export const assetsOf = ({ files }: Pick<Release, 'files'>): Asset[] =>
       Object.values(destinations).map(({ region, ...rest }) => ({ ...rest, region })),
     )
 
-/** A template whose aliases CloudFormation moves itself. */
+/** Removes CodeDeploy's update policies, so that CloudFormation moves the aliases itself. */
 function withoutRollout(text: string): string {
   const template = JSON.parse(text) as Template & {
     Resources?: Record<string, { Type: string; UpdatePolicy?: unknown }>
@@ -95,10 +97,11 @@ function withoutRollout(text: string): string {
 }
 
 /**
- * The same release, but aliases move at once: CodeDeploy would take ten minutes, and would stop while an alarm is raised, which
- * is just when somebody wants to go back. A template is found in the CDK's bucket by its hash, so a changed one gets its own.
+ * Returns the same release with an immediate rollout. CodeDeploy would take ten minutes and would stop while an
+ * alarm is raised, which is when a rollback is needed. The CDK's bucket names templates by their hash, so changed
+ * templates get a new one.
  */
-export function atOnce<Files extends Pick<Release, 'files'>>(release: Files): Files {
+export function withImmediateRollout<Files extends Pick<Release, 'files'>>(release: Files): Files {
   const files = { ...release.files }
   const hashes = new Map<string, string>()
   for (const { files: assets } of assetManifests(files)) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Assembly } from '../deploy/assembly.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
-import type { Changes } from '../deploy/changes/look-at-changes.ts'
+import type { Changes } from '../deploy/changes/compare-with-deployed.ts'
 import type { Finding } from '../deploy/preflight/finding.ts'
 import type { Release } from './release.ts'
 import { type RollbackOptions, type RollbackTools, rollBack } from './roll-back.ts'
@@ -12,13 +12,13 @@ const releaseOf = (commit: string, at: string): Release => ({ commit, at, tried:
 const releases = [releaseOf('b2', '2026-11-23T12:00:00.000Z'), releaseOf('a1', '2026-11-23T10:00:00.000Z')]
 const outputs = { SiteAddress: 'https://d1.cloudfront.net', TableName: 'Table', DistributionId: 'E1' }
 
-const fine: Finding[] = [{ check: 'credentials', outcome: 'ok', says: 'ops' }]
+const fine: Finding[] = [{ check: 'credentials', outcome: 'ok', message: 'ops' }]
 
-/** A rollback in which nothing is wrong, and what it prints. */
+/** A rollback without problems, and the lines that it prints. */
 function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const said: string[] = []
   const change = {
-    lines: ['What changes in prod'],
+    lines: ['Changes in prod'],
     destructive: [],
     stores: [],
     isFirst: false,
@@ -33,9 +33,9 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     missingAssets: vi.fn<RollbackTools['missingAssets']>(async () => []),
     unpack: () => assembly,
     preflight: async () => ({ findings: [...fine, ...findings], account: '123456789012', clients }),
-    // First the newest release is compared with what runs, then the one before.
-    look: vi
-      .fn<RollbackTools['look']>()
+    // The newest release is compared with the deployed stage first, then the one before it.
+    compare: vi
+      .fn<RollbackTools['compare']>()
       .mockResolvedValueOnce({ ...change, isSame: true })
       .mockResolvedValueOnce({ ...change, ...changes }),
     deploy: vi.fn<RollbackTools['deploy']>(async () => outputs),
@@ -51,7 +51,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   return { tools, said, run }
 }
 
-test('names the release, asks for the stage’s name, deploys, purges the edge cache and runs the smoke test', async () => {
+test('shows the release, asks for the stage’s name, deploys, purges the edge cache and runs the smoke test', async () => {
   const { tools, said, run } = setUp()
   await run()
   expect(said.slice(0, 2)).toEqual([
@@ -69,22 +69,22 @@ test('names the release, asks for the stage’s name, deploys, purges the edge c
 
 test.each<[string, Partial<Changes>, RegExp]>([
   [
-    'a table differs, however harmlessly',
+    'the settings of a table differ',
     { stores: ['DynamoDB GlobalTable Table'] },
-    /not only code differs[^\n]*\n {2}DynamoDB GlobalTable Table\nFix the code instead/,
+    /more than code differs[^\n]*\n {2}DynamoDB GlobalTable Table\nFix the code instead/,
   ],
   [
-    'anything would be lost',
-    { destructive: [{ stack: 'Jobs', name: 'Mails', says: 'SQS Queue Mails is deleted' }] },
+    'data would be lost',
+    { destructive: [{ stack: 'Jobs', name: 'Mails', message: 'SQS Queue Mails is deleted' }] },
     /SQS Queue Mails is deleted/,
   ],
-])('refuses where %s', async (_, changes, reason) => {
+])('refuses if %s', async (_, changes, reason) => {
   const { tools, run } = setUp(changes)
   await expect(run({ yes: true })).rejects.toThrow(reason)
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
-test('refuses if the CDK’s bucket was cleaned, and says which commit to deploy instead', async () => {
+test('refuses if assets are missing from the CDK’s bucket, and says which commit to deploy instead', async () => {
   const { tools, said, run } = setUp()
   tools.missingAssets.mockResolvedValue([{ bucketName: 'cdk', objectKey: 'code.zip', region: undefined }])
   await expect(run()).rejects.toThrow('Nothing was deployed.')
@@ -93,7 +93,7 @@ test('refuses if the CDK’s bucket was cleaned, and says which commit to deploy
 })
 
 test('a failed preflight, a wrong answer and --diff deploy nothing', async () => {
-  const fault: Finding = { check: 'account', outcome: 'stop', says: 'Another one.', remedy: 'Sign in.' }
+  const fault: Finding = { check: 'account', outcome: 'stop', message: 'Another one.', remedy: 'Sign in.' }
   for (const { run, tools, options } of [
     { ...setUp({}, [fault]), options: {} },
     { ...setUp(), options: { until: 'changes' } as const },
@@ -108,14 +108,14 @@ test('a failed preflight, a wrong answer and --diff deploy nothing', async () =>
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
-test('the running release is recorded even if the smoke test fails, which is reported last', async () => {
+test('the release is recorded even if the smoke test fails, which is reported last', async () => {
   const { tools, run } = setUp()
   tools.smoke.mockResolvedValue(false)
   await expect(run()).rejects.toThrow('the code is not the (only) cause')
   expect(tools.record).toHaveBeenCalledOnce()
 })
 
-test('a refused purge does not stop the rollback, and is reported with the command to run', async () => {
+test('a failed purge does not stop the rollback and is reported with the command to run', async () => {
   const { tools, said, run } = setUp()
   tools.purge.mockRejectedValue(new Error('AccessDenied'))
   await run()

@@ -1,13 +1,13 @@
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import type { Assembly } from '../deploy/assembly.ts'
 import type { AwsClients } from '../deploy/aws-clients.ts'
-import { type Changes } from '../deploy/changes/look-at-changes.ts'
+import { type Changes } from '../deploy/changes/compare-with-deployed.ts'
 import { confirm, type DeployTools } from '../deploy/deployment.ts'
 import { stop } from '../deploy/preflight/finding.ts'
-import { despite, preflightLines, stops } from '../deploy/preflight/preflight.ts'
+import { blockers, overrideFindings, preflightLines } from '../deploy/preflight/preflight.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { chooseRelease } from './choose-release.ts'
-import { type Asset, atOnce, type Release } from './release.ts'
+import { type Asset, type Release, withImmediateRollout } from './release.ts'
 
 export interface RollbackOptions {
   stage: StageName
@@ -19,16 +19,16 @@ export interface RollbackOptions {
 
 /** The side effects of a rollback, which tests replace. */
 export interface RollbackTools
-  extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'look' | 'preflight' | 'deploy' | 'smoke'> {
-  /** The account, and clients to read it with. */
+  extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'compare' | 'preflight' | 'deploy' | 'smoke'> {
+  /** The account, and clients with read access to it. */
   signIn: (own: AwsClients) => Promise<{ account: string; clients: AwsClients }>
   /** The two latest recorded releases, newest first. */
   releases: (stage: StageName, account: string) => Promise<Release[]>
   missingAssets: (release: Release, account: string) => Promise<Asset[]>
-  /** Writes a release to a folder from which the CDK can deploy it. */
+  /** Writes a release to a folder that the CDK can deploy. */
   unpack: (release: Release) => Assembly
   /**
-   * Purges the edge, which may cache the rolled-back release's pages for an hour. Rejects without permission.
+   * Purges the edge cache, which may keep pages of the rolled-back release for an hour. Rejects without permission.
    */
   purge: (distribution: string) => Promise<void>
   record: (release: {
@@ -41,22 +41,22 @@ export interface RollbackTools
 }
 
 /**
- * Changes that a rollback must not make, because it is decided in a hurry and older code may not know newer
- * data.
+ * Throws a `Refusal` if a rollback would change data stores: rollbacks are decided in a hurry, and older code may
+ * not understand newer data.
  */
 function refuseData(stage: string, { destructive, stores }: Changes): void {
-  const touched = [...destructive.map(({ says }) => says), ...stores]
-  if (touched.length === 0) return
+  const affected = [...destructive.map(({ message }) => message), ...stores]
+  if (affected.length === 0) return
   throw new Refusal(
     [
-      'Nothing was deployed: not only code differs between these releases.',
-      ...touched.map((what) => `  ${what}`),
-      `Fix the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
+      'Nothing was deployed: more than code differs between these releases.',
+      ...affected.map((what) => `  ${what}`),
+      `Fix the code instead and deploy it: npm run deploy -- --stage ${stage}`,
     ].join('\n'),
   )
 }
 
-/** Rolls a stage's code back to the previous release. Throws a `Refusal` where it stops. */
+/** Rolls a stage's code back to the previous release. Throws a `Refusal` if it stops early. */
 export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
   const { stage } = options
   const { say } = tools
@@ -69,19 +69,19 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   const releases = await tools.releases(stage, account)
   const [newest] = releases
   const isNewestRunning =
-    newest !== undefined && (await tools.look(stage, tools.unpack(newest), clients)).isSame
+    newest !== undefined && (await tools.compare(stage, tools.unpack(newest), clients)).isSame
   const { to, insteadOf } = chooseRelease({ stage, releases, isNewestRunning })
   sayAll([
     `Rolling ${stage} back to ${to.commit}, deployed ${to.at}${to.tried ? '' : ' without a smoke test'}.`,
     `It replaces ${insteadOf}. Only code is rolled back: data stays as it is.`,
   ])
 
-  const assembly = tools.unpack(atOnce(to))
-  const looked = await tools.preflight(stage, assembly, own)
+  const assembly = tools.unpack(withImmediateRollout(to))
+  const checked = await tools.preflight(stage, assembly, own)
   const missing = await tools.missingAssets(to, account)
-  const findings = despite(
+  const findings = overrideFindings(
     [
-      ...looked.findings,
+      ...checked.findings,
       ...(missing.length > 0
         ? [
             stop(
@@ -95,9 +95,9 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
     options.despite,
   )
   sayAll(preflightLines(stage, findings))
-  if (stops(findings).length > 0) throw new Refusal('Nothing was deployed.')
+  if (blockers(findings).length > 0) throw new Refusal('Nothing was deployed.')
 
-  const changes = await tools.look(stage, assembly, looked.clients)
+  const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
   refuseData(stage, changes)
   if (options.until === 'changes') return
@@ -112,11 +112,11 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   )
   sayAll([`${stage} runs ${to.commit} again, ${purged}`])
   const back = { commit: to.commit, insteadOf }
-  // Recorded before the smoke test, because this release runs now whatever the test finds.
+  // Recorded before the smoke test, because this release is running whatever the result.
   say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))
   if (!options.smoke) return
   if (await tools.smoke(SiteAddress, { stage, table, distribution, as: 'temporary' })) return
   throw new Refusal(
-    'The previous release runs, but the smoke test still fails, so the code is not the (only) cause. See docs/operations.md, Alarms.',
+    'The previous release is running, but the smoke test still fails, so the code is not the (only) cause. See docs/operations.md, Alarms.',
   )
 }

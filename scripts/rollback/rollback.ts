@@ -1,13 +1,13 @@
 /**
  * `npm run rollback -- --stage prod`: rolls a stage's code back to the previous release, as recorded when it
  * was deployed: functions, pages, the admin and their resources. Data is kept. It refuses if a table, bucket
- * or secret differs, or if anything would be lost.
+ * or secret differs, or if data would be lost.
  *
  *   npm run rollback -- --stage prod
- *   npm run rollback -- --stage prod --diff    only shows the target release and what would change
+ *   npm run rollback -- --stage prod --diff    only shows the target release and the changes
  *
  *   --branch NAME    instead of --stage: the preview of a branch
- *   --despite CHECK  continues although this check says stop
+ *   --despite CHECK  continues although this check failed
  *   --yes            asks no questions
  *   --no-smoke       skips the smoke test
  */
@@ -18,9 +18,9 @@ import { CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { readAssembly } from '../deploy/assembly.ts'
-import { deployAssembly, smokeTest } from '../deploy/at-the-terminal.ts'
 import { awsClients, publishingClients, readingClients } from '../deploy/aws-clients.ts'
-import { lookAtChanges } from '../deploy/changes/look-at-changes.ts'
+import { compareWithDeployed } from '../deploy/changes/compare-with-deployed.ts'
+import { deployAssembly, smokeTest } from '../deploy/deploy-tools.ts'
 import { preflight } from '../deploy/preflight/preflight.ts'
 import { ask } from '../stage/ask.ts'
 import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
@@ -73,7 +73,7 @@ await runCommand(import.meta.filename, async () => {
     },
     preflight: (stage, assembly, clients) =>
       preflight({ stage, settings: settingsOf(stage), clients, assembly }),
-    look: lookAtChanges,
+    compare: compareWithDeployed,
     deploy: deployAssembly,
     async purge(DistributionId) {
       const Paths = { Quantity: 1, Items: ['/*'] }

@@ -7,7 +7,7 @@ import { temporaryUser } from './temporary-user.ts'
 import { publishAndTakeBack, type SignIn, signIn, signOut, upload, writeDraft } from './writing.ts'
 
 /** Who signs in: this user, a user created for this run in the environment's table, or nobody. */
-export type SmokeUser = SignIn | 'temporary' | 'nobody'
+export type SmokeUser = SignIn | 'temporary' | 'anonymous'
 
 export interface SmokeOptions {
   address: string
@@ -46,7 +46,7 @@ export async function runSmoke({
   const site = new Site(address)
   say(`Smoke test of ${site.address}`)
   await readEverything(site, report)
-  if (as === 'nobody') report.skip('signs in, writes, uploads', 'this run only reads')
+  if (as === 'anonymous') report.skip('signs in, writes, uploads', 'this run only reads')
   else if (as !== 'temporary') await tryStaff(site, as, publish, report)
   else {
     const user = await report.attempt('makes a user for this run', async () =>
@@ -58,7 +58,7 @@ export async function runSmoke({
       if (user) await report.attempt('removes the user', async () => user.remove())
     }
   }
-  if (as !== 'nobody' && !publish) report.skip('publishes', 'readers and subscribers would see it')
+  if (as !== 'anonymous' && !publish) report.skip('publishes', 'readers and subscribers would see it')
   if (distribution) {
     await report.attempt('purges a path that nobody reads', async () =>
       purgeProbe(distribution, randomUUID(), awaitsPurge),

@@ -102,9 +102,9 @@ await runCommand(import.meta.filename, async () => {
   const { address, table, distribution, publish, isLocal } = await targetOf(line)
   const { user: username } = line
   if (table) process.env['TABLE_NAME'] = table
-  const somebody = table ? 'temporary' : 'nobody'
+  const somebody = table ? 'temporary' : 'anonymous'
   const as = line['read-only']
-    ? 'nobody'
+    ? 'anonymous'
     : username
       ? { username, password: await askSecret(`Password of ${username}: `) }
       : somebody

@@ -1,14 +1,14 @@
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { Refusal } from './connect-to-table.ts'
 
-/** Throws if the stage names the account that it belongs to, and the credentials are of another one. */
+/** Throws a `Refusal` if the stage names its account and the credentials are for another one. */
 export function refuseOtherAccount(
   stage: StageName,
   actual: string,
-  meant = settingsOf(stage).account,
+  expected = settingsOf(stage).account,
 ): void {
-  if (meant === undefined || meant === actual) return
+  if (expected === undefined || expected === actual) return
   throw new Refusal(
-    `These credentials are of ${actual}, and ${stage} belongs to ${meant}. Use credentials of ${meant} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
+    `These credentials are for ${actual}, but ${stage} belongs to ${expected}. Use credentials for ${expected} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
   )
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sayError } from './say-error.ts'
+import { reportError } from './report-error.ts'
 
 /** The comment at the top of a command's file, which is its usage. */
 export function usageOf(file: string): string {
@@ -29,6 +29,6 @@ export async function runCommand(file: string, work: () => Promise<void> | void)
   try {
     await work()
   } catch (error) {
-    sayError(error)
+    reportError(error)
   }
 }

@@ -1,9 +1,9 @@
 import { type DestructiveChange, harmlessStores } from './destructive.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
-/** How many similar changes are listed individually. */
-const listed = 8
-const order = ['replaced', 'removed', 'let go', 'maybe replaced', 'changed', 'added'] as const
+/** How many changes of one kind are listed individually. */
+const maxListed = 8
+const order = ['replaced', 'removed', 'orphaned', 'maybe replaced', 'changed', 'added'] as const
 
 const isOnlyCode = ({ kind, type, properties }: ResourceChange) =>
   kind === 'changed' && type === 'Lambda Function' && properties.every((name) => name === 'Code')
@@ -22,48 +22,48 @@ function countsOf(changes: readonly ResourceChange[]): string {
 function linesOf(changes: readonly ResourceChange[]): string[] {
   return order.flatMap((kind) => {
     const same = changes.filter((change) => change.kind === kind && !isOnlyCode(change))
-    const lines = same.slice(0, listed).map(({ type, title, properties }) => {
+    const lines = same.slice(0, maxListed).map(({ type, title, properties }) => {
       const what =
         properties.length && kind !== 'added' && kind !== 'removed' ? `: ${properties.join(', ')}` : ''
       return `    ${kind.padEnd(14)} ${type} ${title}${what}`
     })
-    return same.length > listed
-      ? [...lines, `    ${kind.padEnd(14)} and ${same.length - listed} more`]
+    return same.length > maxListed
+      ? [...lines, `    ${kind.padEnd(14)} and ${same.length - maxListed} more`]
       : lines
   })
 }
 
-/** Dollars per month; undefined if the templates are incomplete. */
-export interface Month {
+/** The monthly cost in dollars; undefined if the templates are incomplete. */
+export interface MonthlyCost {
   before: number | undefined
   after: number | undefined
 }
 
-interface Described {
+interface ChangeSummary {
   stage: string
   /** In deployment order. */
   stacks: readonly { name: string; isNew: boolean; changes: readonly ResourceChange[] }[]
   destructive: readonly DestructiveChange[]
-  /** Stacks of the stage that the templates no longer have. */
+  /** Deployed stacks of the stage that are no longer among its templates. */
   abandoned: readonly string[]
-  month: Month
+  monthlyCost: MonthlyCost
 }
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
-function priceOf({ before, after }: Month): string {
-  if (after === undefined) return 'What a month costs could not be computed: npm run cost says why.'
-  const now = `A month at 100,000 views: ${dollars(after)}`
+function describeCost({ before, after }: MonthlyCost): string {
+  if (after === undefined) return 'The monthly cost could not be computed: npm run cost says why.'
+  const now = `Monthly cost at 100,000 views: ${dollars(after)}`
   if (before === undefined) return `${now}.`
-  return before === after ? `${now}, as before.` : `${now}, ${dollars(before)} until now.`
+  return before === after ? `${now}, unchanged.` : `${now}, previously ${dollars(before)}.`
 }
 
-/** Which data stores change, and how, where nothing in them is lost. */
+/** Lists the data stores whose settings change without any loss of data. */
 function storeLines(changes: readonly ResourceChange[]): string[] {
   const found = harmlessStores(changes)
   if (found.length === 0) return []
   return [
-    'Settings of these data stores change; what is in them stays:',
+    'Settings of these data stores change; their data is kept:',
     ...found.map(
       ({ stack, type, title, properties }) => `  ${stack}: ${type} ${title} (${properties.join(', ')})`,
     ),
@@ -71,7 +71,13 @@ function storeLines(changes: readonly ResourceChange[]): string[] {
 }
 
 /** Describes the changes in words, for the person who decides whether to deploy them. */
-export function describeChanges({ stage, stacks, destructive, abandoned, month }: Described): string[] {
+export function describeChanges({
+  stage,
+  stacks,
+  destructive,
+  abandoned,
+  monthlyCost,
+}: ChangeSummary): string[] {
   const width = Math.max(...stacks.map(({ name }) => name.length))
   const lines = stacks.flatMap(({ name, isNew, changes }) => {
     const title = `  ${name.padEnd(width)}  `
@@ -79,18 +85,20 @@ export function describeChanges({ stage, stacks, destructive, abandoned, month }
     if (changes.length === 0) return [`${title}no change`]
     return [title + countsOf(changes), ...linesOf(changes)]
   })
-  const touched = storeLines(stacks.flatMap(({ changes }) => changes))
+  const storeChanges = storeLines(stacks.flatMap(({ changes }) => changes))
   return [
-    `What changes in ${stage}`,
+    `Changes in ${stage}`,
     ...lines,
-    ...abandoned.map((name) => `  ${name} is no longer part of the stage, and stays as it is.`),
-    priceOf(month),
-    ...touched,
+    ...abandoned.map((name) => `  ${name} is no longer part of the stage and is left in place.`),
+    describeCost(monthlyCost),
+    ...storeChanges,
     ...(destructive.length === 0
-      ? [touched.length === 0 ? 'No data is touched.' : 'No data is lost.']
+      ? [storeChanges.length === 0 ? 'No data is affected.' : 'No data is lost.']
       : [
-          'DATA OR ADDRESSES ARE TOUCHED:',
-          ...destructive.map(({ stack, name, says }) => `  ${stack}: ${says}\n    to accept it: ${name}`),
+          'DATA OR ADDRESSES ARE AFFECTED:',
+          ...destructive.map(
+            ({ stack, name, message }) => `  ${stack}: ${message}\n    to accept it: ${name}`,
+          ),
         ]),
   ]
 }

@@ -34,14 +34,14 @@ const template = (Resources: Record<string, TemplateResource>): Template => ({ R
 const changesOf = (before: Record<string, TemplateResource>, after: Record<string, TemplateResource>) =>
   stackChanges('Bellcast-prod-Data', template(before), template(after))
 
-describe('what a deployment does to a stack', () => {
-  test('nothing, where the templates are the same or only differ in what the CDK notes for itself', () => {
-    const noted = { ...table(), Metadata: { 'aws:cdk:path': 'Data/Table' } }
+describe('changes to a stack', () => {
+  test('templates that are equal or differ only in CDK metadata have no changes', () => {
+    const withMetadata = { ...table(), Metadata: { 'aws:cdk:path': 'Data/Table' } }
     expect(changesOf({ Table1: table() }, { Table1: table() })).toEqual([])
-    expect(changesOf({ Table1: table() }, { Table1: noted })).toEqual([])
+    expect(changesOf({ Table1: table() }, { Table1: withMetadata })).toEqual([])
   })
 
-  test('adds, changes and removes, under names that somebody knows', () => {
+  test('additions, changes and removals are listed under readable names', () => {
     const changes = changesOf(
       {
         Create: lambda(),
@@ -65,7 +65,7 @@ describe('what a deployment does to a stack', () => {
     ])
   })
 
-  test('replaces what CloudFormation cannot change', () => {
+  test('a change to an immutable property is a replacement', () => {
     const [change] = changesOf(
       { Create: lambda() },
       { Create: lambda({ FunctionName: 'Bellcast-prod-posts-add' }) },
@@ -74,9 +74,9 @@ describe('what a deployment does to a stack', () => {
   })
 })
 
-describe('destructive is', () => {
+describe('destructive changes', () => {
   const touched = (before: Record<string, TemplateResource>, after: Record<string, TemplateResource>) =>
-    destructiveChanges(changesOf(before, after)).map(({ name, says }) => `${name}: ${says}`)
+    destructiveChanges(changesOf(before, after)).map(({ name, message }) => `${name}: ${message}`)
 
   test.each([
     [
@@ -85,12 +85,12 @@ describe('destructive is', () => {
       { T: table({ TableName: 'other' }) },
       /^T: .* is replaced by an empty one, without all articles/,
     ],
-    ['a table that leaves', { T: table() }, {}, /^T: .* leaves the stage.*stays in the account/],
+    ['a table that leaves the stage', { T: table() }, {}, /^T: .* leaves the stage.*stays in the account/],
     [
       'a bucket that is deleted',
       { B: { ...bucket, DeletionPolicy: 'Delete' } },
       {},
-      /^B: .* is deleted, and with it all files/,
+      /^B: .* is deleted, along with all files/,
     ],
     [
       'a bucket that loses its protection',
@@ -99,48 +99,48 @@ describe('destructive is', () => {
       /^B: .* loses its protection \(DeletionPolicy\)/,
     ],
     [
-      'a bucket whose versions are no longer kept',
+      'a bucket that loses its versioning',
       { B: { ...bucket, Properties: { VersioningConfiguration: { Status: 'Enabled' } } } },
       { B: bucket },
-      /how safely it keeps all files.*VersioningConfiguration/,
+      /retention or protection of all files.*VersioningConfiguration/,
     ],
     [
-      'a log that is kept for less long',
+      'a log with a shorter retention',
       { L: logs(90) },
       { L: logs(7) },
-      /^L: .*keeps the log \(RetentionInDays\)/,
+      /^L: .*protection of the log \(RetentionInDays\)/,
     ],
     [
-      'a table that gives up its recovery',
+      'a table that loses its point-in-time recovery',
       { T: table() },
       { T: table({ Replicas: [{ Region: 'us-east-1' }] }) },
-      /how long or how safely it keeps all articles/,
+      /retention or protection of all articles/,
     ],
     [
-      'a key that leaves',
+      'a key that leaves the stage',
       { S: { Type: 'AWS::SecretsManager::Secret', Properties: {}, ...retained } },
       {},
-      /^S: .*a key: what was signed/,
+      /^S: .*a key, and everything that was signed/,
     ],
     [
       'an address that changes',
       { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: {} } } },
       {},
-      /^D: .*the address that visitors know/,
+      /^D: .*the address that visitors use/,
     ],
-  ] as const)('%s', (_, before, after, says) => {
+  ] as const)('%s is destructive', (_, before, after, message) => {
     const found = touched(before, after)
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatch(says)
+    expect(found[0]).toMatch(message)
   })
 
-  test('nothing else: code, new tables, more memory, a queue’s alarm', () => {
+  test('changed code, new tables and removed functions are not destructive', () => {
     expect(touched({ F: lambda() }, { F: lambda({ Code: { S3Key: 'b.zip' } }), T: table() })).toEqual([])
     expect(touched({ F: lambda() }, {})).toEqual([])
   })
 })
 
-test('the summary counts new code, names the rest, and says what to type', () => {
+test('the summary counts functions with new code, lists other changes and says what to type', () => {
   const functions = (key: string) =>
     Object.fromEntries(
       Array.from({ length: 3 }, (_, index) => [
@@ -161,22 +161,22 @@ test('the summary counts new code, names the rest, and says what to type', () =>
     ],
     destructive: destructiveChanges(changes),
     abandoned: ['Bellcast-prod-Firewall'],
-    month: { before: 26.84, after: 15.84 },
+    monthlyCost: { before: 26.84, after: 15.84 },
   })
   expect(lines).toEqual([
-    'What changes in prod',
+    'Changes in prod',
     '  Bellcast-prod-Data  1 replaced, new code in 3 functions',
     '    replaced       DynamoDB GlobalTable T: TableName',
     '  Bellcast-prod-Web   no change',
     '  Bellcast-prod-Jobs  new, 3 resources',
-    '  Bellcast-prod-Firewall is no longer part of the stage, and stays as it is.',
-    'A month at 100,000 views: $15.84, $26.84 until now.',
-    'DATA OR ADDRESSES ARE TOUCHED:',
+    '  Bellcast-prod-Firewall is no longer part of the stage and is left in place.',
+    'Monthly cost at 100,000 views: $15.84, previously $26.84.',
+    'DATA OR ADDRESSES ARE AFFECTED:',
     '  Bellcast-prod-Data: DynamoDB GlobalTable T is replaced by an empty one, without all articles, messages, subscribers and accounts (the old one stays in the account, unused)\n    to accept it: T',
   ])
 })
 
-test('a data store whose settings change is named, with what changes in it, though nothing is lost', () => {
+test('lists the changed settings of a data store even if no data is lost', () => {
   const tagged = { ...bucket, Properties: { Tags: [{ Key: 'a', Value: 'b' }] } }
   const queue = (seconds: number): TemplateResource => ({
     Type: 'AWS::SQS::Queue',
@@ -189,17 +189,17 @@ test('a data store whose settings change is named, with what changes in it, thou
       stacks: [{ name: 'Bellcast-prod-Data', isNew: false, changes }],
       destructive: destructiveChanges(changes),
       abandoned: [],
-      month: { before: 1, after: 1 },
+      monthlyCost: { before: 1, after: 1 },
     })
   }
   expect(
     describe({ Files: bucket, Mails: queue(30) }, { Files: tagged, Mails: queue(60) }).slice(-4),
   ).toEqual([
-    'Settings of these data stores change; what is in them stays:',
+    'Settings of these data stores change; their data is kept:',
     '  Bellcast-prod-Data: S3 Bucket Files (Tags)',
     '  Bellcast-prod-Data: SQS Queue Mails (VisibilityTimeout)',
     'No data is lost.',
   ])
-  // New ones are empty.
-  expect(describe({}, { Files: bucket }).at(-1)).toBe('No data is touched.')
+  // A new data store is empty.
+  expect(describe({}, { Files: bucket }).at(-1)).toBe('No data is affected.')
 })

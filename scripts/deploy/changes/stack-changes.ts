@@ -1,9 +1,9 @@
 import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff'
 import type { Template, TemplateResource } from '../assembly.ts'
 
-type Kind = 'added' | 'changed' | 'maybe replaced' | 'replaced' | 'removed' | 'let go'
+type Kind = 'added' | 'changed' | 'maybe replaced' | 'replaced' | 'removed' | 'orphaned'
 
-/** What happens to one resource. */
+/** How a deployment changes one resource. */
 export interface ResourceChange {
   stack: string
   logicalId: string
@@ -24,7 +24,7 @@ const kinds: Record<ResourceImpact, Kind | undefined> = {
   [ResourceImpact.MAY_REPLACE]: 'maybe replaced',
   [ResourceImpact.WILL_REPLACE]: 'replaced',
   [ResourceImpact.WILL_DESTROY]: 'removed',
-  [ResourceImpact.WILL_ORPHAN]: 'let go',
+  [ResourceImpact.WILL_ORPHAN]: 'orphaned',
   [ResourceImpact.NO_CHANGE]: undefined,
 }
 
@@ -37,11 +37,11 @@ function titleOf(logicalId: string, resource: TemplateResource | undefined): str
 
 const short = (type: string) => type.replace(/^AWS::/, '').replaceAll('::', ' ')
 
-/** What deploying a template changes in a stack. An unknown stack counts as empty. */
+/** Compares a stack's deployed template with the new one. A stack that does not exist has an empty template. */
 export function stackChanges(stack: string, before: Template, after: Template): ResourceChange[] {
   const changes: ResourceChange[] = []
   fullDiff(before, after).resources.forEachDifference((logicalId, difference) => {
-    // If a resource's type changes, the diff has both types; the old one decides what is lost.
+    // If a resource's type changes, the diff has both types; what is lost depends on the old one.
     const { oldValue, newValue } = difference
     const properties = Object.keys(difference.propertyUpdates)
     const others = Object.keys(difference.otherChanges).filter((name) => name !== 'Metadata')

@@ -1,40 +1,43 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
-import { type Check, type Finding, note, ok, type Situation, stop } from './finding.ts'
+import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
 
-/** Whether the credentials belong to the stage's intended account. */
+/** Checks that the credentials belong to the stage's account. */
 export const account: Check = async ({ settings, account: actual, stage }) => {
-  const { account: meant } = settings
-  if (meant === undefined) {
+  const { account: expected } = settings
+  if (expected === undefined) {
     return [
       note(
         'account',
-        `${actual}. The stage does not say which account it belongs to.`,
-        `account: '${actual}' in stages.${stage} (infra/stages.ts) keeps it from being deployed into another one.`,
+        `${actual}. The stage's settings do not name an account.`,
+        `Add account: '${actual}' to stages.${stage} in infra/stages.ts, so that it cannot be deployed to another account.`,
       ),
     ]
   }
-  return meant === actual
+  return expected === actual
     ? [ok('account', actual)]
     : [
         stop(
           'account',
-          `These credentials are of ${actual}, and ${stage} belongs to ${meant}.`,
-          `Use credentials of ${meant} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
+          `These credentials are for ${actual}, but ${stage} belongs to ${expected}.`,
+          `Use credentials for ${expected} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
         ),
       ]
 }
 
-/** Where the stage's stacks go, so that a wrong region shows before anything is made there. */
+/** Shows the regions of the stage's stacks, so that a wrong one is noticed before anything is created there. */
 export const region: Check = ({ settings, assembly }) => {
   const elsewhere = [...new Set(assembly.stacks.map((stack) => stack.region))].filter(
     (each) => each !== settings.region,
   )
-  const rest = elsewhere.length > 0 ? `; what belongs to CloudFront is in ${elsewhere.join(', ')}` : ''
+  const rest = elsewhere.length > 0 ? `; stacks for CloudFront are in ${elsewhere.join(', ')}` : ''
   return Promise.resolve([ok('region', `${settings.region}${rest}`)])
 }
 
-async function bootstrapIn(region: string, { clients, account: id, assembly }: Situation): Promise<Finding> {
+async function bootstrapIn(
+  region: string,
+  { clients, account: id, assembly }: CheckContext,
+): Promise<Finding> {
   const command = `npm run bootstrap -- aws://${id}/${region}`
   try {
     const { Stacks } = await clients
@@ -48,41 +51,44 @@ async function bootstrapIn(region: string, { clients, account: id, assembly }: S
       ? ok('bootstrap', `${region}, version ${version}`)
       : stop(
           'bootstrap',
-          `The CDK's stack in ${region} is version ${version}, and ${assembly.bootstrapVersion} is needed.`,
+          `The CDK bootstrap stack in ${region} has version ${version}; version ${assembly.bootstrapVersion} is required.`,
           command,
         )
   } catch (error) {
     if (!(error instanceof Error) || !/does not exist/.test(error.message)) throw error
-    return stop('bootstrap', `${region} is not prepared for the CDK.`, command)
+    return stop('bootstrap', `${region} is not bootstrapped for the CDK.`, command)
   }
 }
 
-/** The CDK bootstrap stack, in each region of this stage. */
-export const bootstrap: Check = async (situation) => {
-  const regions = [...new Set(situation.assembly.stacks.map(({ region }) => region))]
-  return Promise.all(regions.map((region) => bootstrapIn(region, situation)))
+/** Checks the CDK bootstrap stack in each region of this stage. */
+export const bootstrap: Check = async (context) => {
+  const regions = [...new Set(context.assembly.stacks.map(({ region }) => region))]
+  return Promise.all(regions.map((region) => bootstrapIn(region, context)))
 }
 
 /** The default quota of accounts that are not new. */
 const usualConcurrency = 1000
-/** AWS always keeps this many executions unreserved. */
+/** AWS requires this many executions to stay unreserved. */
 const unreservable = 100
 
+/** Checks the account's quota of concurrent Lambda executions. */
 export const lambda: Check = async ({ clients, settings }) => {
   const { AccountLimit } = await clients.lambda.send(new GetAccountSettingsCommand({}))
   const limit = AccountLimit?.ConcurrentExecutions ?? 0
   const reserved = Object.values(settings.reservedConcurrency ?? {}).reduce((sum, each) => sum + each, 0)
-  const raise = `Ask for 1,000: Service Quotas, AWS Lambda, "Concurrent executions", in ${settings.region}. It takes hours to days.`
+  const raise = `Request 1,000: Service Quotas, AWS Lambda, "Concurrent executions", in ${settings.region}. Approval takes hours to days.`
   if (reserved > 0 && limit - reserved < unreservable) {
     return [
       stop(
         'lambda',
-        `The account may run ${limit} functions at once, and the stage reserves ${reserved}; AWS keeps ${unreservable}.`,
-        `Leave out reservedConcurrency for now. ${raise}`,
+        `The account may run ${limit} functions at once, and the stage reserves ${reserved}; AWS requires ${unreservable} to stay unreserved.`,
+        `Remove reservedConcurrency for now. ${raise}`,
       ),
     ]
   }
   if (limit >= usualConcurrency) return [ok('lambda', `${limit} functions at once`)]
-  const says = `The account may run ${limit} functions at once. A page is one, and so is each click in the admin: more answer 503.`
-  return [settings.keep && limit < unreservable ? stop('lambda', says, raise) : note('lambda', says, raise)]
+  const message = `The account may run ${limit} functions at once. Each page view and each click in the admin needs one; requests beyond the limit get a 503.`
+  return [
+    settings.keep && limit < unreservable ? stop('lambda', message, raise) : note('lambda', message, raise),
+  ]
 }

@@ -5,8 +5,8 @@ import { resourcesOfType } from '../assembly.ts'
 import { type Check, hasEdge, note, ok, stop } from './finding.ts'
 
 /**
- * AWS verifies a new account manually before it can create distributions, and offers no way to query whether
- * that is done. An account that has a distribution is verified.
+ * AWS verifies a new account manually before it can create distributions, and has no API that says whether it
+ * did. An account that has a distribution is verified.
  */
 export const cloudFront: Check = async ({ clients }) => {
   const { DistributionList } = await clients.cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }))
@@ -15,19 +15,22 @@ export const cloudFront: Check = async ({ clients }) => {
     : [
         note(
           'cloudfront',
-          'The account has no distribution yet. AWS may have to verify it first, and only says so when one is created.',
-          'For a new account open a support case now (Account and billing, "CloudFront verification"); it takes about a day. If the Edge stack fails with "Your account must be verified", wait for it and deploy again.',
+          'The account has no distribution yet. AWS may have to verify the account first, and reports that only when one is created.',
+          'For a new account, open a support case now (Account and billing, "CloudFront verification"); verification takes about a day. If the Edge stack fails with "Your account must be verified", wait for it and deploy again.',
         ),
       ]
 }
 
+/** Whether a certificate's domain name, possibly a wildcard, covers a host name. */
 const covers = (pattern: string, name: string) =>
   pattern === name || (pattern.startsWith('*.') && name.split('.').slice(1).join('.') === pattern.slice(2))
 
+/** Checks that the domain's certificate is issued and covers the domain. */
 export const certificate: Check = async ({ clients, settings: { domain } }) => {
-  if (!domain) return [ok('certificate', 'No domain: CloudFront’s own address and certificate.')]
+  if (!domain)
+    return [ok('certificate', 'No domain: the stage uses CloudFront’s own address and certificate.')]
   const { name, certificateArn } = domain
-  const request = `Request one for ${name} in ACM in us-east-1, and put its ARN into infra/stages.ts.`
+  const request = `Request a certificate for ${name} in ACM in us-east-1, and put its ARN into infra/stages.ts.`
   let found: Awaited<ReturnType<typeof describe>>
   async function describe() {
     const command = new DescribeCertificateCommand({ CertificateArn: certificateArn })
@@ -37,7 +40,7 @@ export const certificate: Check = async ({ clients, settings: { domain } }) => {
     found = await describe()
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error
-    return [stop('certificate', `There is no certificate ${certificateArn} in this account.`, request)]
+    return [stop('certificate', `This account has no certificate ${certificateArn}.`, request)]
   }
   const names = [...new Set([found?.DomainName, ...(found?.SubjectAlternativeNames ?? [])])].filter(
     (each) => each !== undefined,
@@ -53,7 +56,7 @@ export const certificate: Check = async ({ clients, settings: { domain } }) => {
       stop(
         'certificate',
         'The certificate is not validated yet.',
-        `Put this record into the zone of ${name}, and wait some minutes: ${[...new Set(records)].join('; ')}`,
+        `Add this record to the zone of ${name}, and wait a few minutes: ${[...new Set(records)].join('; ')}`,
       ),
     ]
   }
@@ -68,15 +71,16 @@ export const certificate: Check = async ({ clients, settings: { domain } }) => {
   ]
 }
 
-/** The zones that a name can be in: `ir.example.com`, `example.com`. */
+/** The zones that may contain a name: `ir.example.com`, `example.com`. */
 const zonesOf = (name: string) =>
   name
     .split('.')
     .slice(0, -1)
     .map((_, index, labels) => [...labels.slice(index), name.split('.').at(-1)].join('.'))
 
+/** Checks whether Route 53 hosts the domain in this account. */
 export const hostedZone: Check = async ({ clients, settings: { domain } }) => {
-  if (!domain) return [ok('hosted zone', 'No domain: nothing to point anywhere.')]
+  if (!domain) return [ok('hosted zone', 'No domain: no DNS record is needed.')]
   for (const zone of zonesOf(domain.name)) {
     const { HostedZones } = await clients.route53.send(
       new ListHostedZonesByNameCommand({ DNSName: zone, MaxItems: 1 }),
@@ -88,7 +92,7 @@ export const hostedZone: Check = async ({ clients, settings: { domain } }) => {
     note(
       'hosted zone',
       `Route 53 has no zone for ${domain.name} in this account.`,
-      'If its DNS is elsewhere, point it there (CNAME) at the output DistributionDomainName after the deployment.',
+      'If its DNS is hosted elsewhere, add a CNAME record there after the deployment, with the output DistributionDomainName.',
     ),
   ]
 }
@@ -96,21 +100,22 @@ export const hostedZone: Check = async ({ clients, settings: { domain } }) => {
 /** The default quota, unless AWS has raised it. */
 const allowedPolicies = 20
 
-export const headerPolicies: Check = async (situation) => {
-  if (hasEdge(situation)) return [ok('header policies', 'The stage has its own already.')]
-  const needed = resourcesOfType(situation.assembly, 'AWS::CloudFront::ResponseHeadersPolicy').length
-  const { ResponseHeadersPolicyList: list } = await situation.clients.cloudFront.send(
+/** Checks that the account can take the response headers policies of another stage. */
+export const headerPolicies: Check = async (context) => {
+  if (hasEdge(context)) return [ok('header policies', 'The stage already has its own.')]
+  const needed = resourcesOfType(context.assembly, 'AWS::CloudFront::ResponseHeadersPolicy').length
+  const { ResponseHeadersPolicyList: list } = await context.clients.cloudFront.send(
     new ListResponseHeadersPoliciesCommand({ Type: 'custom' }),
   )
   const used = list?.Quantity ?? 0
-  const says = `${used} of ${allowedPolicies} response headers policies are in use, and this stage needs ${needed}.`
+  const message = `${used} of ${allowedPolicies} response headers policies are in use; this stage needs ${needed}.`
   return used + needed <= allowedPolicies
-    ? [ok('header policies', says)]
+    ? [ok('header policies', message)]
     : [
         stop(
           'header policies',
-          says,
-          'Remove a stage that nobody needs (npm run remove), or ask for more: Service Quotas, Amazon CloudFront, "Response headers policies per AWS account". Where AWS has raised it: --despite "header policies".',
+          message,
+          'Remove a stage that is no longer needed (npm run remove), or request a higher quota: Service Quotas, Amazon CloudFront, "Response headers policies per AWS account". If AWS has already raised it, use --despite "header policies".',
         ),
       ]
 }

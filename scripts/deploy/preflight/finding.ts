@@ -2,19 +2,19 @@ import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
 
-/** `stop` prevents the deployment; `note` is informational. */
+/** `stop` prevents the deployment; `note` only informs. */
 export type Outcome = 'ok' | 'note' | 'stop'
 
 export interface Finding {
   check: string
   outcome: Outcome
-  says: string
+  message: string
   /** How to fix it: a command, or a sentence. */
   remedy?: string
 }
 
-/** The input of checks. */
-export interface Situation {
+/** The input of all checks. */
+export interface CheckContext {
   stage: string
   settings: StageSettings
   account: string
@@ -24,21 +24,25 @@ export interface Situation {
   deployed: readonly string[]
 }
 
-export type Check = (situation: Situation) => Promise<Finding[]>
+export type Check = (context: CheckContext) => Promise<Finding[]>
 
-export const ok = (check: string, says: string): Finding => ({ check, outcome: 'ok', says })
-export const note = (check: string, says: string, remedy?: string): Finding => ({
+/** A check that passed. */
+export const ok = (check: string, message: string): Finding => ({ check, outcome: 'ok', message })
+/** A warning that does not prevent the deployment. */
+export const note = (check: string, message: string, remedy?: string): Finding => ({
   check,
   outcome: 'note',
-  says,
+  message,
   ...(remedy && { remedy }),
 })
-export const stop = (check: string, says: string, remedy: string): Finding => ({
+/** A problem that prevents the deployment. */
+export const stop = (check: string, message: string, remedy: string): Finding => ({
   check,
   outcome: 'stop',
-  says,
+  message,
   remedy,
 })
 
 /** Whether the stage's CloudFront distribution already exists. */
-export const hasEdge = ({ deployed }: Situation): boolean => deployed.some((name) => name.endsWith('-Edge'))
+export const hasEdge = ({ deployed }: CheckContext): boolean =>
+  deployed.some((name) => name.endsWith('-Edge'))

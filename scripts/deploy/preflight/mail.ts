@@ -17,35 +17,35 @@ function quota(
   if (MaxSendRate < mail.ratePerSecond) {
     return stop(
       'mail quota',
-      `SES takes ${MaxSendRate === 1 ? '1 mail' : `${MaxSendRate} mails`} a second from this account, and the stage sends ${mail.ratePerSecond}.`,
-      `Set mail.ratePerSecond to ${MaxSendRate} in infra/stages.ts, or ask SES for more.`,
+      `SES accepts ${MaxSendRate === 1 ? '1 mail' : `${MaxSendRate} mails`} per second from this account, but the stage sends ${mail.ratePerSecond}.`,
+      `Set mail.ratePerSecond to ${MaxSendRate} in infra/stages.ts, or request a higher rate from SES.`,
     )
   }
   if (Max24HourSend > sandboxMailsADay) {
-    return ok('mail quota', `${Max24HourSend} mails a day, ${MaxSendRate} a second`)
+    return ok('mail quota', `${Max24HourSend} mails per day, ${MaxSendRate} per second`)
   }
-  const says = `SES is in its sandbox: ${Max24HourSend} mails a day, and only to verified addresses.`
+  const message = `The SES account is in the sandbox: ${Max24HourSend} mails per day, and only to verified addresses.`
   const remedy =
-    'Ask for production access in the console of SES. Until then set receipts: false, and verify the addresses of the settings there.'
-  const tellsVisitors = mail.receipts !== false
-  return keep && tellsVisitors ? stop('mail quota', says, remedy) : note('mail quota', says, remedy)
+    'Request production access in the SES console. Until then, set receipts: false and verify the addresses from the settings there.'
+  const mailsVisitors = mail.receipts !== false
+  return keep && mailsVisitors ? stop('mail quota', message, remedy) : note('mail quota', message, remedy)
 }
 
-/** Whether SES can send from the stage's domain, at the rate that the stage needs. */
+/** Checks that SES can send from the stage's domain at the rate that the stage needs. */
 export const mail: Check = async ({ clients, settings, deployed }) => {
   const { mail: wanted, keep } = settings
-  if (wanted === 'off') return [ok('mail', 'This stage sends none.')]
+  if (wanted === 'off') return [ok('mail', 'This stage sends no mail.')]
   const { VerificationAttributes } = await clients.ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities: [wanted.domain] }),
   )
   const status = VerificationAttributes?.[wanted.domain]?.VerificationStatus
   const records =
-    'Put the DkimName and DkimValue outputs of the Data stack into its zone as CNAME records, and SPF and DMARC (docs/operations.md, Mail).'
+    'Add the DkimName and DkimValue outputs of the Data stack to its zone as CNAME records, and SPF and DMARC (docs/operations.md, Mail).'
   const identity =
     status === 'Success'
       ? ok('mail identity', `${wanted.domain} is verified.`)
       : deployed.some((name) => name.endsWith('-Data'))
-        ? note('mail identity', `SES has not verified ${wanted.domain}: mails wait until it has.`, records)
+        ? note('mail identity', `SES has not verified ${wanted.domain} yet; mails wait until then.`, records)
         : note(
             'mail identity',
             `The deployment registers ${wanted.domain} with SES. Mails wait until it is verified.`,

@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type StageSettings, stages } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
-import { despite, preflight, preflightLines, stops } from './preflight.ts'
+import { blockers, overrideFindings, preflight, preflightLines } from './preflight.ts'
 
 const sts = mockClient(STSClient)
 const cloudFormation = mockClient(CloudFormationClient)
@@ -63,7 +63,7 @@ const certificate = {
   NotAfter: new Date('2027-11-01T00:00:00Z'),
 }
 
-/** An account in which nothing is missing, and no stage is deployed yet. */
+/** An account that meets every requirement, without any deployed stage. */
 beforeEach(() => {
   for (const client of [sts, cloudFormation, lambda, cloudFront, acm, route53, ses]) client.reset()
   const arn = 'arn:aws:sts::123456789012:assumed-role/ops/noa'
@@ -99,7 +99,7 @@ beforeEach(() => {
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000, MaxSendRate: 14 })
 })
 
-const look = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => {
+const runChecks = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => {
   const { findings } = await preflight({
     stage: 'prod',
     settings: { ...settings, ...changes },
@@ -108,24 +108,24 @@ const look = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => {
   })
   return findings
 }
-/** What is not as it should be. */
+/** All findings that are not ok. */
 const faults = async (changes?: Partial<Omit<StageSettings, 'keep'>>) =>
-  (await look(changes)).filter(({ outcome }) => outcome !== 'ok')
-const only = (check: string, outcome: string, says: RegExp, remedy: RegExp) => [
+  (await runChecks(changes)).filter(({ outcome }) => outcome !== 'ok')
+const only = (check: string, outcome: string, message: RegExp, remedy: RegExp) => [
   {
     check,
     outcome,
-    says: expect.stringMatching(says) as string,
+    message: expect.stringMatching(message) as string,
     remedy: expect.stringMatching(remedy) as string,
   },
 ]
 
-test('an account in which nothing is missing gets a line for each check, and goes', async () => {
-  expect(preflightLines('prod', await look())).toEqual([
+test('an account that meets every requirement passes, with a line for each check', async () => {
+  expect(preflightLines('prod', await runChecks())).toEqual([
     'Preflight of prod',
     '  ok    credentials      arn:aws:sts::123456789012:assumed-role/ops/noa',
     '  ok    account          123456789012',
-    '  ok    region           eu-central-1; what belongs to CloudFront is in us-east-1',
+    '  ok    region           eu-central-1; stacks for CloudFront are in us-east-1',
     '  ok    bootstrap        eu-central-1, version 28',
     '  ok    bootstrap        us-east-1, version 28',
     '  ok    cloudfront       The account has distributions.',
@@ -133,22 +133,22 @@ test('an account in which nothing is missing gets a line for each check, and goe
     '  ok    certificate      example.com, *.example.com, until 2027-11-01',
     '  ok    hosted zone      example.com',
     '  ok    mail identity    ir.example.com is verified.',
-    '  ok    mail quota       50000 mails a day, 14 a second',
+    '  ok    mail quota       50000 mails per day, 14 per second',
     '  ok    alarms           They go to ops@example.com.',
-    '  ok    header policies  15 of 20 response headers policies are in use, and this stage needs 5.',
-    'Go: nothing is in the way.',
+    '  ok    header policies  15 of 20 response headers policies are in use; this stage needs 5.',
+    'All checks passed.',
   ])
 })
 
-test('without credentials it says so, and asks nothing else', async () => {
+test('missing credentials are reported without running any other check', async () => {
   sts.on(GetCallerIdentityCommand).rejects(new Error('Could not load credentials from any providers'))
-  expect(await faults()).toEqual(only('credentials', 'stop', /does not know who you are/, /aws sso login/))
+  expect(await faults()).toEqual(only('credentials', 'stop', /no valid AWS credentials/, /aws sso login/))
   expect(cloudFormation.calls()).toEqual([])
 })
 
-test('credentials of another account stop it; a stage without an account is told to name one', async () => {
+test('credentials for another account fail, and a stage without an account gets a note', async () => {
   expect(await faults({ account: '999999999999' })).toEqual(
-    only('account', 'stop', /are of 123456789012, and prod belongs to 999999999999/, /AWS_PROFILE/),
+    only('account', 'stop', /are for 123456789012, but prod belongs to 999999999999/, /AWS_PROFILE/),
   )
   const { account: _, ...anywhere } = settings
   const { findings } = await preflight({
@@ -158,29 +158,29 @@ test('credentials of another account stop it; a stage without an account is told
     assembly,
   })
   expect(findings.filter(({ outcome }) => outcome !== 'ok')).toEqual(
-    only('account', 'note', /does not say which account/, /account: '123456789012' in stages.prod/),
+    only('account', 'note', /do not name an account/, /account: '123456789012' to stages.prod/),
   )
 })
 
-test('a region without bootstrap, or with an old one, is named with the command', async () => {
+test('a region without a current bootstrap stack fails, with the command to run', async () => {
   cloudFormation.on(DescribeStacksCommand).rejects(new Missing('Stack with id CDKToolkit does not exist'))
   expect((await faults()).map(({ remedy }) => remedy)).toEqual([
     'npm run bootstrap -- aws://123456789012/eu-central-1',
     'npm run bootstrap -- aws://123456789012/us-east-1',
   ])
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] })
-  expect((await faults()).map(({ says }) => says)).toContain(
-    "The CDK's stack in us-east-1 is version 0, and 6 is needed.",
+  expect((await faults()).map(({ message }) => message)).toContain(
+    'The CDK bootstrap stack in us-east-1 has version 0; version 6 is required.',
   )
 })
 
-test('an account without a distribution is told of the verification, and may go on', async () => {
+test('an account without a distribution gets a note about CloudFront verification', async () => {
   const list = { Marker: '', MaxItems: 1, IsTruncated: false, Quantity: 0 }
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: list })
   expect(await faults()).toEqual(only('cloudfront', 'note', /no distribution yet/, /support case/))
 })
 
-test('ten concurrent functions stop a kept stage, not another one; what cannot be reserved stops any', async () => {
+test('a limit of ten concurrent functions fails a kept stage only, but too much reserved concurrency fails any stage', async () => {
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
   expect(await faults()).toEqual(
     only('lambda', 'stop', /10 functions at once/, /Service Quotas.*eu-central-1/),
@@ -194,34 +194,34 @@ test('ten concurrent functions stop a kept stage, not another one; what cannot b
     clients: awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
     assembly,
   })
-  expect(stops(findings)).toEqual([])
+  expect(blockers(findings)).toEqual([])
 })
 
 test.each([
   [
     { ...certificate, Status: 'PENDING_VALIDATION' as const },
     /not validated yet/,
-    /Put this record into the zone/,
+    /Add this record to the zone/,
   ],
-  [{ ...certificate, Status: 'EXPIRED' as const }, /is EXPIRED/, /Request one for ir.example.com/],
+  [{ ...certificate, Status: 'EXPIRED' as const }, /is EXPIRED/, /Request a certificate for ir.example.com/],
   [
     { DomainName: 'example.com', SubjectAlternativeNames: ['*.ir.example.com'], Status: 'ISSUED' as const },
     /not for ir.example.com/,
-    /Request one/,
+    /Request a certificate/,
   ],
-])('a certificate that CloudFront would not take stops it: %j', async (found, says, remedy) => {
+])('a certificate that CloudFront would not accept fails: %j', async (found, message, remedy) => {
   acm.on(DescribeCertificateCommand).resolves({ Certificate: found })
-  expect(await faults()).toEqual(only('certificate', 'stop', says, remedy))
+  expect(await faults()).toEqual(only('certificate', 'stop', message, remedy))
 })
 
-test('a certificate that is not there stops it', async () => {
+test('a missing certificate fails', async () => {
   acm
     .on(DescribeCertificateCommand)
     .rejects(Object.assign(new Error('gone'), { name: 'ResourceNotFoundException' }))
-  expect(await faults()).toEqual(only('certificate', 'stop', /There is no certificate/, /Request one/))
+  expect(await faults()).toEqual(only('certificate', 'stop', /has no certificate/, /Request a certificate/))
 })
 
-test('a domain whose zone is elsewhere is told where to point it', async () => {
+test('a domain that is hosted elsewhere gets a note with the record to add', async () => {
   route53.on(ListHostedZonesByNameCommand).resolves({
     IsTruncated: false,
     MaxItems: 1,
@@ -232,22 +232,22 @@ test('a domain whose zone is elsewhere is told where to point it', async () => {
   )
 })
 
-test('mail: what is not verified waits, the sandbox stops receipts, and a rate above the quota stops', async () => {
+test('an unverified mail domain gets a note, while the SES sandbox and a rate above the quota fail', async () => {
   ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} })
   expect(await faults()).toEqual(only('mail identity', 'note', /registers ir.example.com/, /DkimName/))
 
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200, MaxSendRate: 1 })
   const slow = { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 1 } as const
-  expect(stops(await faults({ mail: slow }))).toEqual(
+  expect(blockers(await faults({ mail: slow }))).toEqual(
     only('mail quota', 'stop', /sandbox/, /receipts: false/),
   )
-  expect(stops(await faults({ mail: { ...slow, receipts: false } }))).toEqual([])
-  expect(stops(await faults())).toEqual(
-    only('mail quota', 'stop', /takes 1 mail a second/, /ratePerSecond to 1/),
+  expect(blockers(await faults({ mail: { ...slow, receipts: false } }))).toEqual([])
+  expect(blockers(await faults())).toEqual(
+    only('mail quota', 'stop', /accepts 1 mail per second/, /ratePerSecond to 1/),
   )
 })
 
-test('a fourth stage in an account meets the quota of response headers policies, unless it is there already', async () => {
+test('a fourth stage in an account exceeds the quota of response headers policies unless it is already deployed', async () => {
   const crowded = { ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 16 } }
   cloudFront.on(ListResponseHeadersPoliciesCommand).resolves(crowded)
   expect(await faults()).toEqual(only('header policies', 'stop', /16 of 20/, /npm run remove/))
@@ -255,35 +255,35 @@ test('a fourth stage in an account meets the quota of response headers policies,
   expect(await faults()).toEqual([])
 })
 
-test('what may not be asked stops, and says which permission is missing', async () => {
+test('a check without permission to query AWS fails and names the permission', async () => {
   lambda
     .on(GetAccountSettingsCommand)
     .rejects(Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' }))
-  expect(await faults()).toEqual(only('lambda', 'stop', /could not be looked up/, /ReadOnlyAccess/))
+  expect(await faults()).toEqual(only('lambda', 'stop', /could not be checked/, /ReadOnlyAccess/))
 })
 
-test('somebody can go on in spite of one fault, but not without credentials or into another account', async () => {
+test('--despite overrides a failed check, but not missing credentials or the wrong account', async () => {
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
-  const found = await look()
+  const found = await runChecks()
   expect(preflightLines('prod', found).at(-1)).toBe(
-    'Stop: lambda. Fix it and run the same command again, or go on with --despite NAME.',
+    'Stop: lambda. Fix it and run the same command again, or override the check with --despite NAME.',
   )
-  expect(stops(despite(found, ['lambda']))).toEqual([])
-  const nobody = [{ check: 'credentials', outcome: 'stop', says: '' } as const]
-  expect(stops(despite(nobody, ['credentials']))).toHaveLength(1)
+  expect(blockers(overrideFindings(found, ['lambda']))).toEqual([])
+  const nobody = [{ check: 'credentials', outcome: 'stop', message: '' } as const]
+  expect(blockers(overrideFindings(nobody, ['credentials']))).toHaveLength(1)
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
-  const elsewhere = await look({ account: '999999999999' })
-  expect(stops(despite(elsewhere, ['account']))).toHaveLength(1)
+  const elsewhere = await runChecks({ account: '999999999999' })
+  expect(blockers(overrideFindings(elsewhere, ['account']))).toHaveLength(1)
   expect(preflightLines('prod', elsewhere).at(-1)).toBe(
     'Stop: account. Fix it and run the same command again.',
   )
 })
 
-test('it reads with the CDK’s lookup role where there is one', async () => {
+test('the checks use the CDK’s lookup role if it exists', async () => {
   sts.on(AssumeRoleCommand).resolves({
     Credentials: { AccessKeyId: 'c', SecretAccessKey: 'd', SessionToken: 'e', Expiration: new Date() },
   })
-  await look()
+  await runChecks()
   expect(sts.commandCalls(AssumeRoleCommand)[0]?.args[0].input.RoleArn).toBe(
     'arn:aws:iam::123456789012:role/cdk-hnb659fds-lookup-role-123456789012-eu-central-1',
   )
@@ -291,15 +291,15 @@ test('it reads with the CDK’s lookup role where there is one', async () => {
   expect((await reader?.config.credentials())?.sessionToken).toBe('e')
 })
 
-test('alarms: a kept stage that tells nobody is said, and goes', async () => {
+test('a kept stage whose alarms have no recipient gets a note', async () => {
   const found = await faults({ alarmEmail: 'none' })
   expect(found).toEqual(
     only(
       'alarms',
       'note',
-      /Nobody is told: alarms and the budget only show/,
+      /Nobody is notified: alarms and the budget are only shown/,
       /alarmEmail in infra\/stages\.ts/,
     ),
   )
-  expect(stops(found)).toEqual([])
+  expect(blockers(found)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type AwsClients, readingClients } from '../aws-clients.ts'
 import { account, bootstrap, lambda, region } from './account.ts'
 import { alarms } from './alarms.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
-import { type Check, type Finding, ok, type Situation, stop } from './finding.ts'
+import { type Check, type CheckContext, type Finding, ok, stop } from './finding.ts'
 import { mail } from './mail.ts'
 
 const checks: Readonly<Record<string, Check>> = {
@@ -26,18 +26,18 @@ const reasonOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** A check that cannot query AWS counts as failed, because its result is unknown. */
-async function run(name: string, check: Check, situation: Situation): Promise<Finding[]> {
+async function run(name: string, check: Check, context: CheckContext): Promise<Finding[]> {
   try {
-    return await check(situation)
+    return await check(context)
   } catch (error) {
     const refused = error instanceof Error && /AccessDenied|NotAuthorized|Unauthorized/.test(error.name)
     return [
       stop(
         name,
-        `This could not be looked up (${reasonOf(error)}).`,
+        `This could not be checked (${reasonOf(error)}).`,
         refused
-          ? 'Use credentials that may read the account, such as AWS’s policy ReadOnlyAccess or the CDK’s lookup role.'
-          : 'Try again; if it stays so, look at the network and at health.aws.amazon.com.',
+          ? 'Use credentials with read access to the account, such as the AWS policy ReadOnlyAccess or the CDK’s lookup role.'
+          : 'Try again. If it keeps failing, check the network and health.aws.amazon.com.',
       ),
     ]
   }
@@ -75,26 +75,26 @@ async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promis
 
 type Identity = { Account?: string | undefined; Arn?: string | undefined }
 
-/** Who is signed in to AWS, or a finding that stops if nobody is. */
+/** The caller's AWS identity, or a finding that stops the deployment if the credentials are missing or invalid. */
 async function identify({ sts }: AwsClients): Promise<Identity | Finding> {
   try {
     return await sts.send(new GetCallerIdentityCommand({}))
   } catch (error) {
     return stop(
       'credentials',
-      `AWS does not know who you are (${reasonOf(error)}).`,
-      'Sign in (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The other checks need it.',
+      `There are no valid AWS credentials (${reasonOf(error)}).`,
+      'Sign in (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The other checks need them.',
     )
   }
 }
 
-/** The one check that needs no synthesized stage. Resolves to what is wrong. */
+/** The only check that needs no synthesized stage. Resolves to a finding if it fails. */
 export async function checkCredentials(clients: AwsClients): Promise<Finding | undefined> {
   const identity = await identify(clients)
   return 'check' in identity ? identity : undefined
 }
 
-/** Runs all checks, so that all problems show up at once. Without credentials there is nothing to check. */
+/** Runs all checks, so that all problems are reported at once. Without credentials, no other check runs. */
 export async function preflight({
   stage,
   settings,
@@ -106,38 +106,39 @@ export async function preflight({
   const { Account = '', Arn = '' } = identity
   const clients = await readingClients(own, Account, settings.region)
   const deployed = await deployedStacks(assembly, clients)
-  const situation: Situation = { stage, settings, account: Account, clients, assembly, deployed }
-  const found = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, situation)))
+  const context: CheckContext = { stage, settings, account: Account, clients, assembly, deployed }
+  const found = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, context)))
   return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
 }
 
-/** Checks that nobody can override: who deploys, and into which account. */
-const final: ReadonlySet<string> = new Set(['credentials', 'account'])
+/** Checks that cannot be overridden: whose credentials are used, and for which account. */
+const notOverridable: ReadonlySet<string> = new Set(['credentials', 'account'])
 
 /** Turns findings that are overridden with `--despite` into notes. */
-export const despite = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
+export const overrideFindings = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
   findings.map((finding) =>
-    finding.outcome === 'stop' && names.includes(finding.check) && !final.has(finding.check)
+    finding.outcome === 'stop' && names.includes(finding.check) && !notOverridable.has(finding.check)
       ? { ...finding, outcome: 'note' }
       : finding,
   )
 
-export const stops = (findings: readonly Finding[]): readonly Finding[] =>
+/** The findings that prevent the deployment. */
+export const blockers = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ outcome }) => outcome === 'stop')
 
 /** One line per check, followed by what to do. */
 export function preflightLines(stage: string, findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const indent = ' '.repeat(width + 10)
-  const failed = stops(findings)
+  const failed = blockers(findings)
   return [
     `Preflight of ${stage}`,
-    ...findings.flatMap(({ check, outcome, says, remedy }) => [
-      `  ${outcome.padEnd(4)}  ${check.padEnd(width)}  ${says}`,
+    ...findings.flatMap(({ check, outcome, message, remedy }) => [
+      `  ${outcome.padEnd(4)}  ${check.padEnd(width)}  ${message}`,
       ...(remedy ? [`${indent}→ ${remedy}`] : []),
     ]),
     failed.length === 0
-      ? 'Go: nothing is in the way.'
-      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Fix it and run the same command again${failed.some(({ check }) => final.has(check)) ? '.' : ', or go on with --despite NAME.'}`,
+      ? 'All checks passed.'
+      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Fix it and run the same command again${failed.some(({ check }) => notOverridable.has(check)) ? '.' : ', or override the check with --despite NAME.'}`,
   ]
 }

@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../..')
 
 interface RunOptions {
   env?: Record<string, string>
-  /** What the program reads from its standard input, instead of this terminal. */
+  /** Sent to the program's standard input, which is otherwise this terminal. */
   input?: string
 }
 
-/** Runs a program in this terminal; resolves to whether it succeeded. */
+/** Runs a program in this terminal. Resolves to whether it succeeded. */
 const run = (script: string, args: readonly string[], { env = {}, input }: RunOptions = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
@@ -23,14 +23,11 @@ const run = (script: string, args: readonly string[], { env = {}, input }: RunOp
     })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
-    // A program that ends before it has read its input is judged by its exit code, not by the broken pipe.
+    // If the program exits before reading its input, the exit code decides, not the broken pipe.
     child.stdin?.on('error', () => {}).end(input)
   })
 
-/**
- * Has the CDK deploy all stacks of an assembly in sequence. Assets already in its bucket are not uploaded
- * again.
- */
+/** Deploys all stacks of an assembly with the CDK. Assets that are already in its bucket are not uploaded again. */
 export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   const file = join(folder, 'outputs.json')
   const ok = await run('node_modules/aws-cdk/bin/cdk', [
@@ -43,13 +40,13 @@ export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   ])
   if (ok) return readOutputs(file)
   throw new Refusal(
-    'A stack failed: the reason is in the first line above that says FAILED. Stacks before it are deployed; fix it and run the same command again.',
+    'A stack failed to deploy. The first line above that says FAILED gives the reason. The stacks before it were deployed. Fix the problem and run the same command again.',
   )
 }
 
 /**
- * Runs the smoke test as a separate command. A given user's password goes through its standard input, where
- * neither a list of processes nor the environment shows it.
+ * Runs the smoke test as a separate command. The password of a given user is passed through standard input,
+ * so that neither the process list nor the environment shows it.
  */
 export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, as, stage }) => {
   const { region, keep } = settingsOf(stage)
@@ -61,7 +58,7 @@ export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, as,
       ...(input !== undefined && { input }),
     })
   if (as === 'temporary') return smoke([])
-  if (as === 'nobody') return smoke(['--read-only'])
-  // Who brings a user of their own has no permission for the table, and so none for purging either.
+  if (as === 'anonymous') return smoke(['--read-only'])
+  // A caller who names a user has no permission for the table, and so none for purging either.
   return smoke([`--user=${as.username}`, '--no-purge'], `${as.password}\n`)
 }

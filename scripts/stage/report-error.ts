@@ -68,7 +68,7 @@ export function errorSentence(error: Error): string {
 }
 
 /** Ends a command with a sentence instead of a stack trace. */
-export function sayError(error: unknown): void {
+export function reportError(error: unknown): void {
   if (!(error instanceof Error)) throw error
   console.error(errorSentence(error))
   process.exitCode = 1

@@ -7,7 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import type { Assembly, Template } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
-import { lookAtChanges } from './look-at-changes.ts'
+import { compareWithDeployed } from './compare-with-deployed.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
 const clients = awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' })
@@ -39,9 +39,9 @@ beforeEach(() => {
   cloudFormation.on(GetTemplateCommand).rejects(new Error('Stack with id x does not exist'))
 })
 
-test('a stage that is not there yet is new, and touches no data', async () => {
+test('all stacks of a stage that is not deployed yet are new, and no data is affected', async () => {
   const resources = { Resources: { Files: bucket, Pages: pages } }
-  const { lines, destructive, isFirst } = await lookAtChanges(
+  const { lines, destructive, isFirst } = await compareWithDeployed(
     'dev',
     assemblyOf(resources, resources),
     clients,
@@ -49,15 +49,15 @@ test('a stage that is not there yet is new, and touches no data', async () => {
   expect(isFirst).toBe(true)
   expect(destructive).toEqual([])
   expect(lines.slice(0, 3)).toEqual([
-    'What changes in dev',
+    'Changes in dev',
     '  Bellcast-dev-Data  new, 2 resources',
     '  Bellcast-dev-Web   new, 2 resources',
   ])
-  expect(lines.at(-1)).toBe('No data is touched.')
-  expect(lines.at(-2)).toMatch(/^A month at 100,000 views: \$\d+\.\d\d\.$/)
+  expect(lines.at(-1)).toBe('No data is affected.')
+  expect(lines.at(-2)).toMatch(/^Monthly cost at 100,000 views: \$\d+\.\d\d\.$/)
 })
 
-test('what is deployed is compared, with its price, and stacks of the stage that are left over are named', async () => {
+test('compares the deployed stage and its cost, and lists stacks that no longer belong to it', async () => {
   cloudFormation
     .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Data' })
     .resolves({ TemplateBody: JSON.stringify({ Resources: { Files: bucket, Pages: pages } }) })
@@ -75,31 +75,31 @@ test('what is deployed is compared, with its price, and stacks of the stage that
     })
     .on(DescribeStacksCommand, { NextToken: 'more' })
     .resolves(named('Bellcast-dev-Firewall'))
-  const { lines, destructive, isFirst } = await lookAtChanges(
+  const { lines, destructive, isFirst } = await compareWithDeployed(
     'dev',
     assemblyOf({ Resources: { Key: secret, Pages: pages } }, {}),
     clients,
   )
-  // One of its two stacks was never made.
+  // One of its two stacks was never created.
   expect(isFirst).toBe(true)
   expect(destructive).toEqual([
     {
       stack: 'Bellcast-dev-Data',
       name: 'Files',
-      says: 'S3 Bucket Files is deleted, and with it all files in it',
+      message: 'S3 Bucket Files is deleted, along with all files in it',
     },
   ])
-  expect(lines).toContain('  Bellcast-dev-Old is no longer part of the stage, and stays as it is.')
-  expect(lines).toContain('  Bellcast-dev-Firewall is no longer part of the stage, and stays as it is.')
+  expect(lines).toContain('  Bellcast-dev-Old is no longer part of the stage and is left in place.')
+  expect(lines).toContain('  Bellcast-dev-Firewall is no longer part of the stage and is left in place.')
   expect(lines.filter((line) => line.includes('no longer part'))).toHaveLength(2)
-  expect(lines.some((line) => /A month at 100,000 views: \$.*, \$.* until now\./.test(line))).toBe(true)
+  expect(lines.some((line) => /Monthly cost at 100,000 views: \$.*, previously \$.*\./.test(line))).toBe(true)
 })
 
-test('whether anything differs, and whether it is what data is stored in', async () => {
+test('tells no change, a code change and a change to a data store apart', async () => {
   const deployed = { Resources: { Files: bucket, Pages: pages } }
   cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(deployed) })
   cloudFormation.on(DescribeStacksCommand).resolves(named('Bellcast-dev-Data', 'Bellcast-dev-Web'))
-  const look = (web: Template) => lookAtChanges('dev', assemblyOf(deployed, web), clients)
+  const look = (web: Template) => compareWithDeployed('dev', assemblyOf(deployed, web), clients)
   expect(await look(deployed)).toMatchObject({ isSame: true, stores: [] })
   const code = { Resources: { Files: bucket, Pages: { ...pages, Properties: { MemorySize: 512 } } } }
   expect(await look(code)).toMatchObject({ isSame: false, stores: [] })
@@ -108,11 +108,11 @@ test('whether anything differs, and whether it is what data is stored in', async
   expect(await look(store)).toMatchObject({ isSame: false, destructive: [], stores: ['S3 Bucket Files'] })
 })
 
-test('a stage whose first deployment failed in the middle is compared, and is still at its first', async () => {
+test('a stage whose first deployment failed partway is compared and still counts as a first deployment', async () => {
   cloudFormation
     .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Data' })
     .resolves({ TemplateBody: JSON.stringify({ Resources: { Files: bucket } }) })
-  // CloudFormation still has the template of a creation that it has taken back.
+  // CloudFormation keeps the template of a stack whose creation it rolled back.
   cloudFormation
     .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Web' })
     .resolves({ TemplateBody: JSON.stringify({ Resources: { Pages: pages } }) })
@@ -123,7 +123,7 @@ test('a stage whose first deployment failed in the middle is compared, and is st
   }
   cloudFormation.on(DescribeStacksCommand, { StackName: 'Bellcast-dev-Web' }).resolves({ Stacks: [failed] })
   const web = { Resources: { Pages: pages } }
-  const { lines, isFirst } = await lookAtChanges(
+  const { lines, isFirst } = await compareWithDeployed(
     'dev',
     assemblyOf({ Resources: { Files: bucket } }, web),
     clients,
@@ -133,16 +133,16 @@ test('a stage whose first deployment failed in the middle is compared, and is st
     '  Bellcast-dev-Data  no change',
     '  Bellcast-dev-Web   new, 1 resource',
   ])
-  expect(lines.at(-2)).toMatch(/^A month at 100,000 views: \$\d+\.\d\d\.$/)
+  expect(lines.at(-2)).toMatch(/^Monthly cost at 100,000 views: \$\d+\.\d\d\.$/)
 })
 
 test.each([
-  ['the last stack is not there', 'Watch', undefined, true],
+  ['the last stack is missing', 'Watch', undefined, true],
   ['the last stack failed', 'Watch', 'CREATE_FAILED', true],
   ['its creation was interrupted', 'Watch', 'CREATE_IN_PROGRESS', true],
   ['an update failed', 'Watch', 'UPDATE_ROLLBACK_COMPLETE', false],
-  ['a firewall is switched on later', 'Firewall', undefined, false],
-] as const)('where %s, whether it is the first deployment is known', async (_, part, status, expected) => {
+  ['a firewall is added later', 'Firewall', undefined, false],
+] as const)('recognizes whether it is the first deployment if %s', async (_, part, status, expected) => {
   const name = `Bellcast-dev-${part}`
   const template = { Resources: { Pages: pages } }
   cloudFormation
@@ -160,10 +160,10 @@ test.each([
     bootstrapVersion: 6,
     stacks: [...(data ? [data] : []), { name, region: 'us-east-1', after: [], template }],
   }
-  expect((await lookAtChanges('dev', assembly, clients)).isFirst).toBe(expected)
+  expect((await compareWithDeployed('dev', assembly, clients)).isFirst).toBe(expected)
 })
 
-test('an error that says nothing about a missing stack is no empty stack', async () => {
+test('an error other than a missing stack is not mistaken for an empty stack', async () => {
   cloudFormation.on(GetTemplateCommand).rejects(new Error('Rate exceeded'))
-  await expect(lookAtChanges('dev', assemblyOf({}, {}), clients)).rejects.toThrow('Rate exceeded')
+  await expect(compareWithDeployed('dev', assemblyOf({}, {}), clients)).rejects.toThrow('Rate exceeded')
 })

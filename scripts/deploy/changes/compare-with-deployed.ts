@@ -5,16 +5,16 @@ import { measuredUse } from '../../cost/measured-use.ts'
 import { monthlyBill, type Traffic, total } from '../../cost/month.ts'
 import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
-import { describeChanges, type Month } from './describe.ts'
+import { describeChanges, type MonthlyCost } from './describe.ts'
 import { changedStores, type DestructiveChange, destructiveChanges } from './destructive.ts'
 import { stackChanges } from './stack-changes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The month of use for which the cost before and after is compared. */
+/** The monthly traffic at which the costs before and after are compared. */
 const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
 
-/** In these states the first creation never began, failed or was interrupted, so nothing in the stack is in use. */
+/** In these states the stack was never completely created, so nothing in it is in use. */
 const empty = new Set([
   'REVIEW_IN_PROGRESS',
   'CREATE_IN_PROGRESS',
@@ -24,10 +24,10 @@ const empty = new Set([
   'ROLLBACK_FAILED',
 ])
 
-/** Stacks that a setting adds, so that one can be missing from a stage that was deployed long ago. */
+/** A setting adds these stacks, so a stage that was deployed long ago may lack them. */
 const isOptional = (name: string) => /-(Firewall|EdgeWatch)$/.test(name)
 
-/** A stack's current template; undefined if there is no such stack. */
+/** A stack's deployed template; undefined if the stack does not exist. */
 async function deployedTemplate(
   { name, region }: Pick<AssemblyStack, 'name' | 'region'>,
   clients: AwsClients,
@@ -47,7 +47,7 @@ async function deployedTemplate(
   }
 }
 
-/** Stacks that are named like this stage's but are not among its templates. */
+/** Deployed stacks that carry this stage's name but are not among its templates. */
 async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
   const prefix = stacks[0]?.name.replace(/[^-]+$/, '') ?? ''
   const regions = [...new Set(stacks.map(({ region }) => region))]
@@ -69,8 +69,8 @@ async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promi
   )
 }
 
-/** Undefined for an incomplete stage, such as after a first deployment that failed partway. */
-function monthOf(templates: readonly (Template | undefined)[]): number | undefined {
+/** The monthly cost of a stage; undefined if it is incomplete, as after a failed first deployment. */
+function monthlyCostOf(templates: readonly (Template | undefined)[]): number | undefined {
   const resources = templates.flatMap((template) => Object.values(template?.Resources ?? {}))
   const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
   try {
@@ -85,14 +85,14 @@ export interface Changes {
   destructive: readonly DestructiveChange[]
   /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
-  /** Whether no deployment of the stage has got to its end yet, so that perhaps nobody can sign in. */
+  /** Whether no deployment of the stage has been completed yet, so that there may be no user who can sign in. */
   isFirst: boolean
   /** True if nothing differs. */
   isSame: boolean
 }
 
 /** Compares the synthesized templates with the deployed ones. */
-export async function lookAtChanges(
+export async function compareWithDeployed(
   stage: string,
   assembly: Assembly,
   clients: AwsClients,
@@ -105,13 +105,13 @@ export async function lookAtChanges(
   }))
   const all = stacks.flatMap(({ changes }) => changes)
   const destructive = destructiveChanges(all)
-  const month: Month = {
-    before: monthOf(before),
-    after: monthOf(assembly.stacks.map(({ template }) => template)),
+  const monthlyCost: MonthlyCost = {
+    before: monthlyCostOf(before),
+    after: monthlyCostOf(assembly.stacks.map(({ template }) => template)),
   }
   const abandoned = await abandonedStacks(assembly, clients)
   return {
-    lines: describeChanges({ stage, stacks, destructive, abandoned, month }),
+    lines: describeChanges({ stage, stacks, destructive, abandoned, monthlyCost }),
     destructive,
     stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
     isFirst: stacks.some(({ name, isNew }) => isNew && !isOptional(name)),
