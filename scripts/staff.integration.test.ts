@@ -174,6 +174,6 @@ test('without a table and without a local cloud it says what to start', () => {
 
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'The local cloud is not running: `npm start`, or name a --table.\n',
+    stderr: 'The local cloud is not running. Start it with `npm start`, or use --table.\n',
   })
 })

@@ -12,7 +12,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stages } from '../../infra/stages.ts'
 import { stageResources } from '../cost/stage-resources.ts'
-import { type Pair, pairs, readers, renewBoth, retire, rotate } from './rotate-secret.ts'
+import { type Pair, pairConsumers, pairs, renewBoth, retire, rotate } from './rotate-secret.ts'
 import { switchLetter } from './switch-letter.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
@@ -31,7 +31,7 @@ const resource = (name: string, ResourceType = 'AWS::SecretsManager::Secret') =>
   LastUpdatedTimestamp: now,
 })
 
-/** Which secrets the stage uses. */
+/** Sets the secrets that the deployed stage uses. */
 function uses(letter: 'A' | 'B') {
   const order = letter === 'A' ? ['A', 'B'] : ['B', 'A']
   const list = (name: string) => order.map((each) => arn(`${name}${each}`)).join(',')
@@ -39,7 +39,7 @@ function uses(letter: 'A' | 'B') {
   lambda.on(GetFunctionConfigurationCommand).resolves({ Environment: { Variables } })
 }
 
-/** When each secret of a pair got its value. */
+/** Sets when each secret of a pair last changed. */
 function changed(name: string, { a, b }: { a: Date; b: Date }) {
   secrets.on(DescribeSecretCommand, { SecretId: arn(`${name}A`) }).resolves({ LastChangedDate: a })
   secrets.on(DescribeSecretCommand, { SecretId: arn(`${name}B`) }).resolves({ LastChangedDate: b })
@@ -88,7 +88,7 @@ const renewed = () => secrets.commandCalls(PutSecretValueCommand).map(({ args })
 const of = (pair: Pair) => ({ stage: 'prod', pair, active: 'a' as const })
 
 describe('rotating a pair', () => {
-  test('renews the idle secret, waits, switches the letter and deploys, in this order', async () => {
+  test('sets a new value for the idle secret, waits, switches the letter and deploys, in this order', async () => {
     const { tools, order, said, stages: text } = setUp()
     await rotate(of('sessionKeys'), tools)
     expect(renewed()).toEqual([{ SecretId: arn('SessionKeysB'), SecretString: value }])
@@ -102,7 +102,7 @@ describe('rotating a pair', () => {
     expect(said()).not.toContain(value)
   })
 
-  test('that was interrupted resumes without a second new value', async () => {
+  test('resumes an interrupted rotation without a second new value', async () => {
     const { tools, order } = setUp()
     changed('OriginSecrets', { a: hoursAgo(100), b: new Date(now.getTime() - 2 * 60_000) })
     await rotate(of('originSecrets'), tools)
@@ -111,11 +111,11 @@ describe('rotating a pair', () => {
     expect(order[1]).toContain("originSecrets: 'b'")
   })
 
-  test('is refused where the stage uses another letter than this checkout names', async () => {
+  test('is refused if the deployed stage uses a different letter than this checkout', async () => {
     const { tools, order } = setUp()
     uses('B')
     await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow(
-      "prod uses sessionKeys b, and infra/stages.ts names 'a'",
+      "prod uses sessionKeys b, but infra/stages.ts says 'a'",
     )
     await expect(retire(of('originSecrets'), tools)).rejects.toThrow('prod uses originSecrets b')
     expect(renewed()).toEqual([])
@@ -125,16 +125,18 @@ describe('rotating a pair', () => {
     })
   })
 
-  test('renews a secret that has been idle for long, whichever is newer', async () => {
+  test('sets a new value for a secret that has been idle for long, even if it is the newer one', async () => {
     const { tools } = setUp()
     changed('SessionKeys', { a: hoursAgo(5000), b: hoursAgo(4000) })
     await rotate(of('sessionKeys'), tools)
     expect(renewed()).toHaveLength(1)
   })
 
-  test('asks functions that have the pair, under names that the templates give', { timeout: 60_000 }, () => {
+  test('reads the active letter from functions and variables that exist in the templates', {
+    timeout: 60_000,
+  }, () => {
     const functions = stageResources('prod').filter(({ Type }) => Type === 'AWS::Lambda::Function')
-    for (const { bundle, variable } of Object.values(readers)) {
+    for (const { bundle, variable } of Object.values(pairConsumers)) {
       const found = functions.find(
         ({ Properties }) => Properties?.['FunctionName'] === `Bellcast-prod-${bundle}`,
       )
@@ -146,13 +148,13 @@ describe('rotating a pair', () => {
     }
   })
 
-  test('that could not be deployed writes the letter back', async () => {
+  test('restores the letter if the deployment fails', async () => {
     const { tools, stages: text } = setUp(false)
     await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow('run the same command again')
     expect(text()).toBe(stagesText)
   })
 
-  test('of a stage without the secrets changes nothing', async () => {
+  test('changes nothing if the stage lacks the secrets', async () => {
     const { tools, order } = setUp()
     await expect(rotate(of('linkKeys'), tools)).rejects.toThrow('Bellcast-prod-Data has no secret LinkKeysA')
     expect(renewed()).toEqual([])
@@ -163,7 +165,7 @@ describe('rotating a pair', () => {
 describe('retiring the old secret', () => {
   const after = (hours: number) => changed('SessionKeys', { a: hoursAgo(hours), b: hoursAgo(500) })
 
-  test('waits for the sessions that it has signed', async () => {
+  test('is refused until all sessions that it signed have expired', async () => {
     const { tools } = setUp()
     after(13)
     await expect(retire(of('sessionKeys'), tools)).rejects.toThrow('until 2026-11-25T13:00:00.000Z')
@@ -173,14 +175,14 @@ describe('retiring the old secret', () => {
     expect(renewed()).toEqual([{ SecretId: arn('SessionKeysB'), SecretString: value }])
   })
 
-  test('is refused where it was done already', async () => {
+  test('is refused if the secret is already retired', async () => {
     const { tools } = setUp()
     changed('SessionKeys', { a: hoursAgo(20), b: hoursAgo(1) })
     await expect(retire(of('sessionKeys'), tools)).rejects.toThrow('There is nothing to retire')
   })
 })
 
-test('in an emergency both keys are renewed, but never both origin secrets', async () => {
+test('in an emergency both keys get new values, but never both origin secrets', async () => {
   const { tools } = setUp()
   await expect(renewBoth(of('originSecrets'), tools)).rejects.toThrow('takes the site down')
   expect(renewed()).toEqual([])
@@ -188,7 +190,7 @@ test('in an emergency both keys are renewed, but never both origin secrets', asy
   expect(renewed().map(({ SecretId }) => SecretId)).toEqual([arn('SessionKeysA'), arn('SessionKeysB')])
 })
 
-test('the letter of each pair of each stage is found in infra/stages.ts, and nothing else changes', () => {
+test('switching a letter in infra/stages.ts changes only that line, for every pair of every stage', () => {
   for (const stage of Object.keys(stages))
     for (const pair of Object.values(pairs)) {
       const changedText = switchLetter(stagesText, stage, pair, 'b')
@@ -198,5 +200,5 @@ test('the letter of each pair of each stage is found in infra/stages.ts, and not
       expect(differing).toEqual([expect.stringContaining(`${pair}: 'b'`)])
       expect(switchLetter(changedText, stage, pair, 'a')).toBe(stagesText)
     }
-  expect(() => switchLetter(stagesText, 'preview-x', 'linkKeys', 'b')).toThrow("Write linkKeys: 'b'")
+  expect(() => switchLetter(stagesText, 'preview-x', 'linkKeys', 'b')).toThrow("Set linkKeys: 'b'")
 })

@@ -12,8 +12,8 @@ import type { StageSettings } from '../../infra/stages.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { switchLetter } from './switch-letter.ts'
 
-/** A function that has each pair in its environment, the active one first, and under which name. */
-export const readers: Readonly<Record<Pair, { bundle: string; variable: string }>> = {
+/** For each pair, a function whose environment lists its secrets, the active one first, and the variable's name. */
+export const pairConsumers: Readonly<Record<Pair, { bundle: string; variable: string }>> = {
   sessionKeys: { bundle: 'session-login', variable: 'SESSION_KEYS' },
   deviceKeys: { bundle: 'session-login', variable: 'DEVICE_KEYS' },
   rateLimitKeys: { bundle: 'session-login', variable: 'RATE_LIMIT_KEYS' },
@@ -23,12 +23,13 @@ export const readers: Readonly<Record<Pair, { bundle: string; variable: string }
 
 const minute = 60_000
 const hour = 60 * minute
-/** A rotation that was interrupted longer ago begins anew. */
-const resumable = 24 * hour
+/** An interrupted rotation is resumed within this time; after that, a new one starts. */
+const resumeWindow = 24 * hour
 
+/** A pair of secrets, one active and one idle, that is rotated by switching between them. */
 export type Pair = keyof StageSettings['active']
 
-/** The pairs by how the command calls them. */
+/** The pairs by their names on the command line. */
 export const pairs: Readonly<Record<string, Pair>> = {
   'session-keys': 'sessionKeys',
   'device-keys': 'deviceKeys',
@@ -37,17 +38,17 @@ export const pairs: Readonly<Record<string, Pair>> = {
   'origin-secrets': 'originSecrets',
 }
 
-/** Functions cache values for three minutes at most. */
-const untilKnown = 5 * minute
-/** A switch follows the new value by a deployment, which takes this long at most. */
+/** Time until every function has a new value. They cache values for up to three minutes. */
+const propagationTime = 5 * minute
+/** Upper limit for a deployment, at the end of which the active secret is switched. */
 const deploymentTime = 2 * hour
-/** How long what the former secret has signed is used after the switch. */
-const usedFor = (pair: Pair): number => (pair === 'sessionKeys' ? sessionLifetime * 1000 : 0)
+/** How long signatures of the old secret stay in use after the switch. */
+const signatureLifetime = (pair: Pair): number => (pair === 'sessionKeys' ? sessionLifetime * 1000 : 0)
 
 export interface RotateOptions {
   stage: string
   pair: Pair
-  /** The letter that infra/stages.ts names. */
+  /** The letter in infra/stages.ts. */
   active: 'a' | 'b'
 }
 
@@ -59,16 +60,16 @@ export interface RotateTools {
   lambda: LambdaClient
   now: () => Date
   pause: (milliseconds: number) => Promise<unknown>
-  /** infra/stages.ts. */
+  /** Reads the text of infra/stages.ts. */
   readStages: () => string
   writeStages: (text: string) => void
-  /** Deploys the stage as infra/stages.ts says now. Resolves to whether that worked. */
+  /** Deploys the stage with the current infra/stages.ts. Returns whether that succeeded. */
   deploy: () => boolean
 }
 
 const other = (letter: 'a' | 'b') => (letter === 'a' ? 'b' : 'a')
 
-/** ARN and last change of both secrets of a pair. */
+/** Finds both secrets of a pair, with the time of their last change. */
 async function findPair({ stage, pair }: RotateOptions, { cloudFormation, secrets }: RotateTools) {
   const StackName = `${brand.name}-${stage}-Data`
   const arns = new Map<string, string>()
@@ -91,37 +92,41 @@ async function findPair({ stage, pair }: RotateOptions, { cloudFormation, secret
   return { a: await find('a'), b: await find('b') }
 }
 
+/** Sets a new random value. */
 async function renew(SecretId: string, { secrets }: RotateTools): Promise<void> {
   const { RandomPassword: SecretString = '' } = await secrets.send(
     new GetRandomPasswordCommand({ PasswordLength: 64, ExcludePunctuation: true }),
   )
-  if (SecretString.length < 64) throw new Error('Secrets Manager gave no password.')
+  if (SecretString.length < 64) throw new Error('Secrets Manager returned no password.')
   await secrets.send(new PutSecretValueCommand({ SecretId, SecretString }))
 }
 
-/** The letter that the stage itself uses. An old checkout, or a letter that was never deployed, says another one. */
+/** The letter that the deployed stage uses. An outdated checkout or an undeployed change may have the other one. */
 async function deployedLetter(
   { stage, pair }: RotateOptions,
   found: Awaited<ReturnType<typeof findPair>>,
   { lambda }: RotateTools,
 ): Promise<'a' | 'b'> {
-  const { bundle, variable } = readers[pair]
+  const { bundle, variable } = pairConsumers[pair]
   const FunctionName = `${brand.name}-${stage}-${bundle}`
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }))
   const [first] = Environment?.Variables?.[variable]?.split(',') ?? []
   if (first === found.a.SecretId) return 'a'
   if (first === found.b.SecretId) return 'b'
-  throw new Refusal(`${FunctionName} does not say which of ${pair} it uses. Deploy ${stage} first.`)
+  throw new Refusal(
+    `The environment of ${FunctionName} does not show which of ${pair} is active. Deploy ${stage} first.`,
+  )
 }
 
 const disagreement = ({ stage, pair, active }: RotateOptions) =>
   new Refusal(
-    `${stage} uses ${pair} ${other(active)}, and infra/stages.ts names '${active}'. Check the newest commit out, or deploy this one, before you rotate.`,
+    `${stage} uses ${pair} ${other(active)}, but infra/stages.ts says '${active}'. Check out the newest commit, or deploy this one, before you rotate.`,
   )
 
 /**
- * A new value for the idle secret, the letter in infra/stages.ts, and the deployment. Interrupted, run it again
- * within a day: the idle secret is then not renewed once more, since parts of the stage may use it already.
+ * Sets a new value for the idle secret, switches the letter in infra/stages.ts and deploys. If it is interrupted,
+ * run it again within a day: the idle secret then keeps its new value, because parts of the stage may already use
+ * it.
  */
 export async function rotate(options: RotateOptions, tools: RotateTools): Promise<void> {
   const { stage, pair, active } = options
@@ -131,66 +136,66 @@ export async function rotate(options: RotateOptions, tools: RotateTools): Promis
   const stagesBefore = tools.readStages()
   const stagesAfter = switchLetter(stagesBefore, stage, pair, idle)
   const now = tools.now().getTime()
-  const isRenewed = found[idle].changed > Math.max(found[active].changed, now - resumable)
+  const isRenewed = found[idle].changed > Math.max(found[active].changed, now - resumeWindow)
   if (!isRenewed && (await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
   if (isRenewed) {
     say(`${pair} ${idle} got a new value less than a day ago.`)
-    const left = found[idle].changed + untilKnown - now
-    if (left > 0) await waitUntilKnown(left, tools)
+    const left = found[idle].changed + propagationTime - now
+    if (left > 0) await waitForPropagation(left, tools)
   } else {
     await renew(found[idle].SecretId, tools)
     say(`${pair} ${idle} has a new value.`)
-    await waitUntilKnown(untilKnown, tools)
+    await waitForPropagation(propagationTime, tools)
   }
   tools.writeStages(stagesAfter)
-  say(`infra/stages.ts names ${pair}: '${idle}' for ${stage}.`)
+  say(`infra/stages.ts now has ${pair}: '${idle}' for ${stage}.`)
   if (!tools.deploy()) {
     tools.writeStages(stagesBefore)
     throw new Refusal(
-      `It was not deployed, and infra/stages.ts names ${pair}: '${active}' again. Both are accepted, so nothing is broken: run the same command again.`,
+      `The deployment failed, and infra/stages.ts has ${pair}: '${active}' again. Both secrets are accepted, so nothing is broken: run the same command again.`,
     )
   }
-  say(`Commit infra/stages.ts. ${laterSentence(options)}`)
+  say(`Commit infra/stages.ts. ${retireInstruction(options)}`)
 }
 
-async function waitUntilKnown(milliseconds: number, { say, pause }: RotateTools): Promise<void> {
-  say(`Waiting ${Math.ceil(milliseconds / minute)} minutes, until every function knows it.`)
+async function waitForPropagation(milliseconds: number, { say, pause }: RotateTools): Promise<void> {
+  say(`Waiting ${Math.ceil(milliseconds / minute)} minutes until every function has it.`)
   await pause(milliseconds)
 }
 
-function laterSentence({ stage, pair }: RotateOptions): string {
+function retireInstruction({ stage, pair }: RotateOptions): string {
   const [name] = Object.entries(pairs).find(([, each]) => each === pair) ?? ['']
-  const hours = (usedFor(pair) + deploymentTime) / hour
-  return `In ${hours} hours or later, make the old value worthless: npm run rotate -- --stage ${stage} ${name} --retire`
+  const hours = (signatureLifetime(pair) + deploymentTime) / hour
+  return `In ${hours} hours or later, invalidate the old value: npm run rotate -- --stage ${stage} ${name} --retire`
 }
 
-/** A new value for the secret that is idle since a rotation. Refused while something may still use the old value. */
+/** Invalidates the old secret after a rotation by setting a new value. Refused while the old value may be in use. */
 export async function retire(options: RotateOptions, tools: RotateTools): Promise<void> {
   const { pair, active } = options
   const found = await findPair(options, tools)
   const idle = other(active)
   if (found[idle].changed > found[active].changed)
     throw new Refusal(
-      `There is nothing to retire: ${pair} ${idle} has a newer value than ${active}, which is in use.`,
+      `There is nothing to retire: ${pair} ${idle} has a newer value than ${active}, the active one.`,
     )
   if ((await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
-  const from = found[active].changed + deploymentTime + usedFor(pair)
+  const from = found[active].changed + deploymentTime + signatureLifetime(pair)
   if (tools.now().getTime() < from)
     throw new Refusal(
-      `Too early: what ${pair} ${idle} has signed may be in use until ${new Date(from).toISOString()}.`,
+      `Too early: signatures of ${pair} ${idle} may be in use until ${new Date(from).toISOString()}.`,
     )
   await renew(found[idle].SecretId, tools)
-  tools.say(`${pair} ${idle} has a new value; the old one is worthless within minutes.`)
+  tools.say(`${pair} ${idle} has a new value; the old one becomes invalid within minutes.`)
 }
 
-/** New values for both at once, in an emergency. */
+/** Sets new values for both secrets of a pair at once, for an emergency. */
 export async function renewBoth(options: RotateOptions, tools: RotateTools): Promise<void> {
   const { pair } = options
   if (pair === 'originSecrets')
     throw new Refusal(
-      'CloudFront gets its secret at deployment, so renewing both takes the site down. Rotate instead, and --retire as soon as CloudFront shows Deployed.',
+      'CloudFront gets its secret at deployment, so replacing both takes the site down. Rotate instead, and --retire as soon as CloudFront shows Deployed.',
     )
   const found = await findPair(options, tools)
   for (const { SecretId } of [found.a, found.b]) await renew(SecretId, tools)
-  tools.say(`Both ${pair} have new values: what was signed with the former ones is worthless within minutes.`)
+  tools.say(`Both ${pair} have new values; signatures of the old ones become invalid within minutes.`)
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run rotate -- --stage prod session-keys`: rotates a pair of secrets without signing anybody out: a new value for the
- * idle one, five minutes of waiting, its letter in infra/stages.ts, and a deployment, which asks as usual. Interrupted, run
- * it again within a day. docs/operations.md says what each pair is for.
+ * `npm run rotate -- --stage prod session-keys`: rotates a pair of secrets without signing anybody out. It sets a
+ * new value for the idle secret, waits five minutes, switches the letter in infra/stages.ts and deploys, with the
+ * usual confirmation. If it is interrupted, run it again within a day. docs/operations.md describes each pair.
  *
  *   npm run rotate -- --stage prod session-keys | origin-secrets | device-keys | rate-limit-keys | link-keys
  *   npm run rotate -- --stage prod session-keys --retire
- *                     some hours later: makes the old value worthless
+ *                     some hours later: invalidates the old value
  *   npm run rotate -- --stage prod session-keys --both --confirm prod
- *                     in an emergency: new values for both at once, which signs everybody out
+ *                     in an emergency: sets new values for both at once, which signs everybody out
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ function commandLine() {
   const stage = stageOption({ stage: values.stage }, usage)
   if (values.both && values.confirm !== stage)
     throw new Refusal(
-      `New values for both at once end whatever they have signed. Confirm it: --confirm ${stage}`,
+      `New values for both secrets invalidate everything that they have signed. To confirm: --confirm ${stage}`,
     )
   return { ...values, stage, pair }
 }
@@ -66,7 +66,7 @@ await runCommand(import.meta.filename, async () => {
       pause: sleep,
       readStages: () => readFileSync(stagesFile, 'utf8'),
       writeStages: (text) => writeFileSync(stagesFile, text),
-      // A process of its own: this one has read the stages already.
+      // Runs in a new process, because this one has already loaded infra/stages.ts.
       deploy: () =>
         spawnSync(process.execPath, [join(root, 'scripts/deploy/deploy.ts'), '--stage', stage], {
           cwd: root,

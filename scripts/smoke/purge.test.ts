@@ -18,12 +18,12 @@ beforeEach(() => {
 })
 const asked = () => cloudFront.commandCalls(GetInvalidationCommand).length
 
-test('a purge is waited for until CloudFront calls it completed', async () => {
+test('waits until CloudFront reports the purge as completed', async () => {
   await purgeProbe('E1', 'one', true)
   expect(asked()).toBe(2)
 })
 
-test('on the local cloud, which purges at once, nobody waits for the minute after it', async () => {
+test('does not wait on the local cloud, which purges immediately', async () => {
   await purgeProbe('E1', 'one', false)
   expect(cloudFront.commandCalls(CreateInvalidationCommand)).toHaveLength(1)
   expect(asked()).toBe(0)

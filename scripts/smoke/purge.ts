@@ -6,8 +6,8 @@ import {
 import { until } from './report.ts'
 
 /**
- * Purges a path that nobody reads, and waits until CloudFront has done it. The local cloud purges at once and calls it
- * done a minute later, as CloudFront would: `isAwaited` says whether that minute shows anything.
+ * Purges an unused path and waits until CloudFront reports the purge as completed. Without `isAwaited` it does not
+ * wait: the local cloud purges immediately but, like CloudFront, takes a minute to report it.
  */
 export async function purgeProbe(distribution: string, id: string, isAwaited: boolean): Promise<void> {
   const client = new CloudFrontClient({ region: process.env['AWS_REGION'] ?? 'us-east-1', maxAttempts: 5 })
@@ -18,9 +18,9 @@ export async function purgeProbe(distribution: string, id: string, isAwaited: bo
     }),
   )
   const Id = Invalidation?.Id
-  if (!Id) throw new Error('CloudFront did not say which invalidation it is')
+  if (!Id) throw new Error('CloudFront returned no invalidation ID')
   if (!isAwaited) return
-  await until('CloudFront', async () => {
+  await until('the purge to complete', async () => {
     const found = await client.send(new GetInvalidationCommand({ DistributionId: distribution, Id }))
     return found.Invalidation?.Status === 'Completed'
   })

@@ -1,4 +1,4 @@
-/** What is tried, one line each, with the time that it took. */
+/** Prints one line for each check, with its duration, and counts failures. */
 export class Report {
   private readonly say: (line: string) => void
   failures = 0
@@ -7,41 +7,41 @@ export class Report {
     this.say = say
   }
 
-  /** Tries something; resolves to its result, or to undefined if it failed. `run` may add what it found. */
+  /** Runs a check. Resolves to its result, or to undefined if it failed. `run` may add details to the line. */
   async attempt<Result>(
     title: string,
-    run: (found: (words: string) => void) => Promise<Result>,
+    run: (detail: (text: string) => void) => Promise<Result>,
   ): Promise<Result | undefined> {
     const started = performance.now()
-    let words = ''
+    let details = ''
     try {
       const result = await run((text) => {
-        words = `: ${text}`
+        details = `: ${text}`
       })
-      this.say(`  ok    ${title}${words}  (${Math.round(performance.now() - started)} ms)`)
+      this.say(`  ok    ${title}${details}  (${Math.round(performance.now() - started)} ms)`)
       return result
     } catch (error) {
       this.failures += 1
-      this.say(`  FAIL  ${title}${words}: ${error instanceof Error ? error.message : String(error)}`)
+      this.say(`  FAIL  ${title}${details}: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
     }
   }
 
-  /** Something that is not tried, and why. */
-  skip(title: string, why: string): void {
-    this.say(`  --    ${title}: ${why}`)
+  /** Prints that a check is skipped, and why. */
+  skip(title: string, reason: string): void {
+    this.say(`  --    ${title}: ${reason}`)
   }
 }
 
-/** What caches and queues need before a change shows, at most. */
-const patience = 180_000
-const pause = 300
+/** Maximum time until a change has passed through queues and caches. */
+const timeout = 180_000
+const pollInterval = 300
 
-/** Asks again and again until something is so. Throws with what it was waiting for. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + patience
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`waited ${patience / 1000} s for ${what}`)
-    await new Promise((resume) => setTimeout(resume, pause))
+/** Polls until a condition holds. Throws an error that names `what` after three minutes. */
+export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + timeout
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited ${timeout / 1000} s for ${what}`)
+    await new Promise((resume) => setTimeout(resume, pollInterval))
   }
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { purgeProbe } from './purge.ts'
-import { readEverything } from './reading.ts'
+import { readPublicPages } from './reading.ts'
 import { Report } from './report.ts'
 import { Site } from './site.ts'
 import { temporaryUser } from './temporary-user.ts'
-import { publishAndTakeBack, type SignIn, signIn, signOut, upload, writeDraft } from './writing.ts'
+import { publishAndDelete, type SignIn, signIn, signOut, upload, writeDraft } from './writing.ts'
 
-/** Who signs in: this user, a user created for this run in the environment's table, or nobody. */
+/** The user that signs in: a given user, a temporary user in the environment's table, or none. */
 export type SmokeUser = SignIn | 'temporary' | 'anonymous'
 
 export interface SmokeOptions {
   address: string
   as: SmokeUser
-  /** Whether an article may be published and taken back. On stages that people read it may not. */
+  /** Whether to publish and delete an article. Must be false on stages with real readers. */
   publish: boolean
-  /** Undefined where nobody may purge. */
+  /** The distribution to purge; undefined to purge nothing. */
   distribution: string | undefined
-  /** Whether it waits until a purge is called done; it does if this is missing. */
+  /** Whether to wait until a purge is completed; true by default. */
   awaitsPurge?: boolean
   say: (line: string) => void
 }
 
-async function tryStaff(site: Site, user: SignIn, publish: boolean, report: Report): Promise<void> {
+async function testAsStaff(site: Site, user: SignIn, publish: boolean, report: Report): Promise<void> {
   const signedIn = await report.attempt('signs in', async () => {
     await signIn(site, user)
     return true
@@ -29,11 +29,11 @@ async function tryStaff(site: Site, user: SignIn, publish: boolean, report: Repo
   if (!signedIn) return
   await writeDraft(site, report)
   await upload(site, report)
-  if (publish) await publishAndTakeBack(site, report)
-  await report.attempt('signs out, and the session is over', async () => signOut(site))
+  if (publish) await publishAndDelete(site, report)
+  await report.attempt('signs out, which ends the session', async () => signOut(site))
 }
 
-/** Tries a stage from the outside. Resolves to how much failed. */
+/** Tests a stage from the outside. Resolves to the number of failures. */
 export async function runSmoke({
   address,
   as,
@@ -45,25 +45,26 @@ export async function runSmoke({
   const report = new Report(say)
   const site = new Site(address)
   say(`Smoke test of ${site.address}`)
-  await readEverything(site, report)
-  if (as === 'anonymous') report.skip('signs in, writes, uploads', 'this run only reads')
-  else if (as !== 'temporary') await tryStaff(site, as, publish, report)
+  await readPublicPages(site, report)
+  if (as === 'anonymous') report.skip('signs in, writes, uploads', 'skipped in a read-only run')
+  else if (as !== 'temporary') await testAsStaff(site, as, publish, report)
   else {
-    const user = await report.attempt('makes a user for this run', async () =>
+    const user = await report.attempt('creates a temporary user', async () =>
       temporaryUser({ mayPublish: publish }),
     )
     try {
-      if (user) await tryStaff(site, user, publish, report)
+      if (user) await testAsStaff(site, user, publish, report)
     } finally {
-      if (user) await report.attempt('removes the user', async () => user.remove())
+      if (user) await report.attempt('deletes the temporary user', async () => user.remove())
     }
   }
-  if (as !== 'anonymous' && !publish) report.skip('publishes', 'readers and subscribers would see it')
+  if (as !== 'anonymous' && !publish)
+    report.skip('publishes', 'skipped because readers and subscribers would see it')
   if (distribution) {
-    await report.attempt('purges a path that nobody reads', async () =>
+    await report.attempt('purges an unused path', async () =>
       purgeProbe(distribution, randomUUID(), awaitsPurge),
     )
-  } else report.skip('purges a path', 'this run does not')
-  say(report.failures === 0 ? 'All of it works.' : `${report.failures} failed.`)
+  } else report.skip('purges an unused path', 'skipped in this run')
+  say(report.failures === 0 ? 'All checks passed.' : `${report.failures} failed.`)
   return report.failures
 }

@@ -7,9 +7,9 @@ export interface Page {
   text: string
 }
 
-/** An answer that was not the expected one. */
-export class Unexpected extends Error {
-  override name = 'Unexpected'
+/** An unexpected response status. */
+export class UnexpectedStatus extends Error {
+  override name = 'UnexpectedStatus'
   readonly status: number
 
   constructor(what: string, status: number, text = '') {
@@ -18,12 +18,12 @@ export class Unexpected extends Error {
   }
 }
 
-/** How long one answer may take, a cold start and the gateway's own limit included. */
+/** Maximum duration of one response, including a cold start and the gateway's own limit. */
 const timeout = 40_000
 const attempts = 4
 const isBusy = (status: number) => status === 429 || status === 503
 
-/** The site as a browser sees it, with the cookies that it gets. Waits and asks again where it is told to. */
+/** Requests the site like a browser with cookies. Retries after 429 and 503, as Retry-After says. */
 export class Site {
   readonly address: string
   private cookies = new Map<string, string>()
@@ -32,7 +32,7 @@ export class Site {
     this.address = address.replace(/\/$/, '')
   }
 
-  /** The same site with the same cookies, which go on being sent whatever happens here. */
+  /** A second client with the same cookies, which it keeps even if this one signs out. */
   copy(): Site {
     const copy = new Site(this.address)
     copy.cookies = new Map(this.cookies)
@@ -59,16 +59,16 @@ export class Site {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  /** Reads what has to be there. Throws if it is not, or is of another type. */
+  /** Reads a page or a file that must exist. Throws if it does not or has another content type. */
   async expect(path: string, type = ''): Promise<Page> {
     const page = await this.read(path)
-    if (page.status !== 200) throw new Unexpected(path, page.status)
+    if (page.status !== 200) throw new UnexpectedStatus(path, page.status)
     const actual = page.headers.get('content-type') ?? ''
     if (!actual.includes(type)) throw new Error(`${path} is ${actual}, not ${type}`)
     return page
   }
 
-  /** Calls an endpoint of the contract. Throws for every answer but a success, and for one that the contract does not allow. */
+  /** Calls an API endpoint. Throws for an unsuccessful response or one that violates the contract. */
   async call<Id extends EndpointId>(id: Id, request: RequestOf<Api[Id]>): Promise<ResponseOf<Api[Id]>> {
     const { method, path, response: schema }: Endpoint = api[id]
     const { params, query, body } = request as {
@@ -92,7 +92,7 @@ export class Site {
       this.cookies.set(pair.split('=')[0] ?? '', pair)
     }
     const text = await response.text()
-    if (!response.ok) throw new Unexpected(id, response.status, text)
+    if (!response.ok) throw new UnexpectedStatus(id, response.status, text)
     return schema.parse(JSON.parse(text)) as ResponseOf<Api[Id]>
   }
 }

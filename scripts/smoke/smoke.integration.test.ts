@@ -6,10 +6,10 @@ import type { LocalCloud } from '../local-cloud/cloud.ts'
 import { startBuiltCloud } from '../local-cloud/testing/start-built-cloud.ts'
 import { type Account, startAccount } from '../stage/testing/start-account.ts'
 
-/** A rehearsal of a command whose parts other tests hold: in `npm run test:full`. */
+/** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */
 const isFull = process.env['TEST_FULL'] !== undefined
 
-// CloudFront takes a minute for a purge, which is most of what each run takes on a quiet machine.
+// Most of a run is waiting a minute for the purge.
 const patience = { timeout: 240_000 }
 
 describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built product', patience, () => {
@@ -29,7 +29,7 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     await cloud?.stop()
   })
 
-  /** Runs a command as ops would, in an account whose stages are all the local cloud. */
+  /** Runs a command like an operator, in an account where every stage is the local cloud. */
   const run = (name: string, args: readonly string[]) =>
     new Promise<{ status: number | null; output: string }>((resolve) => {
       const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
@@ -48,10 +48,10 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
       ([, outcome = '', title = '']) => `${outcome} ${title}`,
     )
 
-  test('a new stage is read before anybody can sign in, and tried completely once it is set up', async () => {
+  test('a new stage is tested read-only, and completely once it is set up', async () => {
     const empty = await smoke('--stage', 'dev', '--read-only')
     expect(empty).toMatchObject({ status: 0 })
-    expect(empty.output).toContain('there is none yet')
+    expect(empty.output).toContain('there is no article yet')
 
     const init = ['init', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
     expect(await run('staff', [...init, '--table', table()])).toMatchObject({ status: 0 })
@@ -60,27 +60,27 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     expect(titles(full.output)).toEqual([
       'ok reads 8 public pages',
       'ok reads sitemap, feed, robots and manifest',
-      'ok loads the script that the first page names',
+      'ok loads the script of the home page',
       'ok opens the admin',
-      'ok reads the newest article and its picture',
-      'ok says 404 where there is nothing, and 401 where somebody has to sign in',
-      'ok makes a user for this run',
+      'ok reads the newest article and its image',
+      'ok answers 404 for missing pages and 401 without a session',
+      'ok creates a temporary user',
       'ok signs in',
       'ok saves a draft, reads it and saves it again',
-      'ok no visitor sees the draft',
-      'ok deletes the draft for good',
-      'ok uploads a picture, which is checked and served, and deletes it',
-      'ok publishes an article, which visitors see',
-      'ok corrects it, and the caches forget the former text',
-      'ok takes it back, and visitors no longer see it',
-      'ok signs out, and the session is over',
-      'ok removes the user',
-      'ok purges a path that nobody reads',
+      'ok hides the draft from visitors',
+      'ok deletes the draft permanently',
+      'ok uploads an image, which is checked and served, and deletes it',
+      'ok publishes an article, which visitors can read',
+      'ok corrects the article, and the caches serve the new text',
+      'ok deletes the article, and visitors no longer see it',
+      'ok signs out, which ends the session',
+      'ok deletes the temporary user',
+      'ok purges an unused path',
     ])
     expect(full.status).toBe(0)
   })
 
-  test('on a kept stage it publishes nothing, also where the settings require a second factor', async () => {
+  test('publishes nothing on a kept stage, even if the settings require a second factor', async () => {
     const { readSettings, saveSettings } = await import('../../lambdas/data/directory/settings.ts')
     const settings = await readSettings()
     await saveSettings({ ...settings, security: { ...settings.security, enableTwoFactor: true } })
@@ -89,13 +89,13 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     const { status, output } = await smoke('--stage', 'staging')
     expect(titles(output).filter((line) => line.startsWith('FAIL'))).toEqual([])
     expect(status).toBe(0)
-    expect(output).toContain('--    publishes: readers and subscribers would see it')
+    expect(output).toContain('--    publishes: skipped because readers and subscribers would see it')
     expect(output).not.toContain('publishes an article')
-    expect(titles(output)).toContain('ok purges a path that nobody reads')
+    expect(titles(output)).toContain('ok purges an unused path')
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 
-  test('what does not work is said, the user is removed all the same, and --no-purge purges nothing', async () => {
+  test('reports failures, still deletes the temporary user, and purges nothing with --no-purge', async () => {
     const before = await run('staff', ['list', '--table', table()])
     cloud.faults.set({ service: 'lambda', kind: 'crash', rate: 1, only: 'posts-create' })
     const { status, output } = await smoke('--stage', 'staging', '--no-purge')
@@ -103,8 +103,8 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     expect(status).toBe(1)
     expect(output).toMatch(/FAIL {2}saves a draft, reads it and saves it again: posts.create answered 5\d\d/)
     expect(output).toMatch(/^1 failed\.$/m)
-    expect(output).toContain('--    purges a path: this run does not')
-    expect(output).not.toContain('purges a path that nobody reads')
+    expect(output).toContain('--    purges an unused path: skipped in this run')
+    expect(output).not.toContain('ok    purges an unused path')
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 })

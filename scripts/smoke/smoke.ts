@@ -6,16 +6,17 @@
  *
  *   npm run smoke                              the running local cloud
  *   npm run smoke -- --stage dev               a stage, with the AWS credentials of the environment
- *   npm run smoke -- --stage prod --user NAME  signs in as somebody, and asks for the password (from a pipe: its first line)
+ *   npm run smoke -- --stage prod --user NAME  signs in as this user and asks for the password (or reads the first
+ *                                              line from a pipe)
  *   npm run smoke -- --address https://ir.example.com --read-only
  *
- * Without --user it makes a user for the run in the stage's table, an author, and removes it at the end.
+ * Without --user it creates a temporary author in the stage's table and deletes it at the end.
  *
- *   --table, --distribution  with --address: what --stage looks up by itself
- *   --publish                publishes, where --address hides what it is
- *   --read-only              signs nobody in, and purges nothing
- *   --no-purge               where the credentials may not purge
- *   --data .local            folder of the local cloud
+ *   --table, --distribution  with --address: the names that --stage looks up by itself
+ *   --publish                with --address: also publishes and unpublishes an article
+ *   --read-only              does not sign in and purges nothing
+ *   --no-purge               purges nothing, for credentials without that permission
+ *   --data .local            data folder of the local cloud
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,7 +61,7 @@ const CloudFile = z.object({
   distributions: z.array(z.string()),
 })
 
-/** The local cloud of a folder, and AWS pointed at it. */
+/** Finds the running local cloud of a data folder and points the AWS clients at it. */
 function localTarget(data: string): Target | undefined {
   const file = join(data, 'cloud.json')
   if (!existsSync(file)) return undefined
@@ -75,7 +76,7 @@ function localTarget(data: string): Target | undefined {
   }
 }
 
-/** What the outputs of a stage's stacks say. */
+/** Reads a stage's addresses and names from the outputs of its stacks. */
 async function stageTarget(stage: StageName): Promise<Target> {
   const outputs = await connectToStage(stage)
   return {
@@ -92,7 +93,9 @@ async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
   const local = table ? undefined : localTarget(data)
   if (local && (address === undefined || address === local.address)) return local
   if (address === undefined) {
-    throw new Refusal('The local cloud is not running: `npm start`, or name a --stage or an --address.')
+    throw new Refusal(
+      'The local cloud is not running. Start it with `npm start`, or use --stage or --address.',
+    )
   }
   return { address, table, distribution, publish }
 }
@@ -102,12 +105,12 @@ await runCommand(import.meta.filename, async () => {
   const { address, table, distribution, publish, isLocal } = await targetOf(line)
   const { user: username } = line
   if (table) process.env['TABLE_NAME'] = table
-  const somebody = table ? 'temporary' : 'anonymous'
+  const defaultUser = table ? 'temporary' : 'anonymous'
   const as = line['read-only']
     ? 'anonymous'
     : username
       ? { username, password: await askSecret(`Password of ${username}: `) }
-      : somebody
+      : defaultUser
   const failures = await runSmoke({
     address,
     as,

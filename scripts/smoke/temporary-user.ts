@@ -3,13 +3,13 @@ import type { StoredUser } from '../../lambdas/data/staff/users.ts'
 import type { SignIn } from './writing.ts'
 
 const prefix = 'smoke.'
-/** What an earlier run left that was killed. */
-const leftAfter = 3_600_000
+/** A temporary user that is older than this was left behind by a run that was killed. */
+const leftoverAge = 3_600_000
 const ops = { id: 'ops', name: 'Operations' }
 
 /**
- * Makes a user for one run: an author of somebody's profile, who may publish only where that is tried. The password is made
- * here, lives in this process alone, and nobody needs to keep it. Needs the stage's table (`TABLE_NAME`); import it late.
+ * Creates an author for one run of the smoke test, with permission to publish only if the run publishes. The
+ * random password never leaves this process. It needs the stage's table (`TABLE_NAME`), so set that before the call.
  */
 export async function temporaryUser(options: {
   mayPublish: boolean
@@ -28,7 +28,7 @@ export async function temporaryUser(options: {
 
   for (const { id } of (await listUsers()).filter(({ username }) => username.startsWith(prefix))) {
     const left = await findUser(id)
-    if (left && now.getTime() - Date.parse(left.createdAt) > leftAfter) await remove(id)
+    if (left && now.getTime() - Date.parse(left.createdAt) > leftoverAge) await remove(id)
   }
   const { authors } = await readDirectory({ consistent: true })
   const username = prefix + randomBytes(4).toString('hex')
@@ -36,9 +36,9 @@ export async function temporaryUser(options: {
   const user = await createUser(
     {
       username,
-      // SES's simulator takes every mail and tells nobody.
+      // SES's mailbox simulator accepts every mail and delivers it to nobody.
       email: `success+${username}@simulator.amazonses.com`,
-      name: 'Test of the installation',
+      name: 'Smoke test',
       role: 'author',
       authorId: authors[0]?.id ?? null,
       canPublish: options.mayPublish,

@@ -2,55 +2,56 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { articlePath } from '#shared/domain/pages.ts'
 import { type Report, until } from './report.ts'
-import { type Site, Unexpected } from './site.ts'
+import { type Site, UnexpectedStatus } from './site.ts'
 
 export interface SignIn {
   username: string
   password: string
 }
 
-/** The status of an answer that must not be a success. */
+/** The status of a call that is expected to fail. */
 async function statusOf(call: () => Promise<unknown>): Promise<number> {
   try {
     await call()
     return 200
   } catch (error) {
-    if (error instanceof Unexpected) return error.status
+    if (error instanceof UnexpectedStatus) return error.status
     throw error
   }
 }
 
-/** Where the settings require a second factor, a user who was made for this run adds one. */
+/** Adds a second factor for a new user, which the settings may require. */
 async function addSecondFactor(site: Site, password: string): Promise<void> {
   await site.call('account.confirm', { body: { password } })
   const { secret } = await site.call('account.startApp', {})
   await site.call('account.confirmApp', { body: { code: new TOTP({ secret }).generate() } })
 }
 
+/** Signs in. Throws if the user already has a second factor. */
 export async function signIn(site: Site, { username, password }: SignIn): Promise<void> {
   const answer = await site.call('session.login', { body: { username, password } })
   if ('secondStep' in answer) {
     throw new Error(
-      `${username} signs in with a second factor, which this test cannot give. Use a user without one, or none`,
+      `${username} has a second factor, which this test cannot provide. Use a user without one, or omit --user`,
     )
   }
   if (answer.mustAddSecondFactor) await addSecondFactor(site, password)
   await site.call('session.get', {})
 }
 
-/** Ends the session, and makes sure that its cookie is worth nothing afterwards. */
+/** Signs out and verifies that the session's cookie is rejected afterwards. */
 export async function signOut(site: Site): Promise<void> {
-  const stolen = site.copy()
+  const sameSession = site.copy()
   await site.call('session.logout', {})
-  const status = await statusOf(() => stolen.call('session.get', {}))
-  if (status !== 401) throw new Unexpected('the ended session', status)
+  const status = await statusOf(() => sameSession.call('session.get', {}))
+  if (status !== 401) throw new UnexpectedStatus('the ended session', status)
 }
 
-/** An article that says what it is, should anybody meet it. */
-const words = (id: string) => ({
-  title: `Test of the installation ${id.slice(0, 8)}`,
-  excerpt: 'Made and deleted by a test of the installation.',
-  content: '<p>This article was made by a test of the installation, and is deleted by it.</p>',
+/** The text of an article that is recognizable as a test, in case anyone sees it. */
+const testArticle = (id: string) => ({
+  title: `Smoke test ${id.slice(0, 8)}`,
+  excerpt: 'Created and deleted by a smoke test.',
+  content: '<p>This article was created by a smoke test, which also deletes it.</p>',
 })
 
 async function categoryOf(site: Site): Promise<string | undefined> {
@@ -58,51 +59,56 @@ async function categoryOf(site: Site): Promise<string | undefined> {
   return categories[0]?.name
 }
 
-async function deleteForGood(site: Site, id: string): Promise<void> {
+async function deletePermanently(site: Site, id: string): Promise<void> {
   await site.call('posts.delete', { params: { id }, query: {} })
   await site.call('posts.delete', { params: { id }, query: { permanently: 'true' } })
   const status = await statusOf(() => site.call('posts.get', { params: { id } }))
-  if (status !== 404) throw new Unexpected('the deleted post', status)
+  if (status !== 404) throw new UnexpectedStatus('the deleted post', status)
 }
 
-/** A draft that no visitor ever sees. */
+/** Saves, reads and deletes a draft, which is never public. */
 export async function writeDraft(site: Site, report: Report): Promise<void> {
   const id = randomUUID()
   const saved = await report.attempt('saves a draft, reads it and saves it again', async () => {
     const category = await categoryOf(site)
-    const draft = { ...words(id), status: 'draft' as const, ...(category && { category }) }
+    const draft = { ...testArticle(id), status: 'draft' as const, ...(category && { category }) }
     const { post } = await site.call('posts.create', { body: { id, ...draft } })
     const read = await site.call('posts.get', { params: { id } })
-    if (read.post.title !== draft.title) throw new Error('it is not what was saved')
+    if (read.post.title !== draft.title) throw new Error('the saved text was not returned')
     const changed = { ...draft, content: `${draft.content}<p>Saved again.</p>`, version: post.version }
     const after = await site.call('posts.update', { params: { id }, body: changed })
-    if (!after.post.content.includes('Saved again.')) throw new Error('the second save is lost')
+    if (!after.post.content.includes('Saved again.')) throw new Error('the second save was lost')
     return after.post
   })
   if (!saved) return
-  await report.attempt('no visitor sees the draft', async () => {
+  await report.attempt('hides the draft from visitors', async () => {
     const { status } = await site.read(articlePath(saved.slug))
-    if (status !== 404) throw new Unexpected(articlePath(saved.slug), status)
+    if (status !== 404) throw new UnexpectedStatus(articlePath(saved.slug), status)
   })
-  await report.attempt('deletes the draft for good', async () => deleteForGood(site, id))
+  await report.attempt('deletes the draft permanently', async () => deletePermanently(site, id))
 }
 
-/** Publishes an article, sees it, its correction and its end through every cache. Only where nobody minds. */
-export async function publishAndTakeBack(site: Site, report: Report): Promise<void> {
+/**
+ * Publishes, corrects and deletes an article, and waits each time until every cache shows the change. Only for
+ * stages without real readers.
+ */
+export async function publishAndDelete(site: Site, report: Report): Promise<void> {
   const id = randomUUID()
-  const article = { ...words(id), status: 'published' as const, publishedAt: new Date().toISOString() }
-  const published = await report.attempt('publishes an article, which visitors see', async () => {
+  const article = { ...testArticle(id), status: 'published' as const, publishedAt: new Date().toISOString() }
+  const published = await report.attempt('publishes an article, which visitors can read', async () => {
     const category = await categoryOf(site)
     const { post } = await site.call('posts.create', {
       body: { id, ...article, ...(category && { category }) },
     })
     const path = articlePath(post.slug)
     await until('the article', async () => (await site.read(path)).text.includes(article.title))
-    await until('it in the newsroom', async () => (await site.read('/blog')).text.includes(article.title))
+    await until('the article in the newsroom', async () =>
+      (await site.read('/blog')).text.includes(article.title),
+    )
     return { ...post, path, ...(category && { category }) }
   })
   if (!published) return
-  await report.attempt('corrects it, and the caches forget the former text', async () => {
+  await report.attempt('corrects the article, and the caches serve the new text', async () => {
     const title = `${article.title}, corrected`
     const { version, category } = published
     await site.call('posts.update', {
@@ -111,38 +117,39 @@ export async function publishAndTakeBack(site: Site, report: Report): Promise<vo
     })
     await until('the correction', async () => (await site.read(published.path)).text.includes(title))
   })
-  await report.attempt('takes it back, and visitors no longer see it', async () => {
-    await deleteForGood(site, id)
-    await until('it to be gone', async () => (await site.read(published.path)).status === 404)
+  await report.attempt('deletes the article, and visitors no longer see it', async () => {
+    await deletePermanently(site, id)
+    await until('the article to disappear', async () => (await site.read(published.path)).status === 404)
     await until(
-      'it to leave the newsroom',
+      'the article to disappear from the newsroom',
       async () => !(await site.read('/blog')).text.includes(article.title),
     )
   })
 }
 
-/** A gray square. */
-const picture = Buffer.from(
+/** A PNG of a gray square. */
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAS0lEQVRo3u3PMQ0AAAwDoMqv7ErYvQQckD4XAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAYHLAD4sgXh8GgzxAAAAAElFTkSuQmCC',
   'base64',
 )
 
+/** Uploads an image, waits until it is checked and served, and deletes it. */
 export async function upload(site: Site, report: Report): Promise<void> {
-  await report.attempt('uploads a picture, which is checked and served, and deletes it', async () => {
+  await report.attempt('uploads an image, which is checked and served, and deletes it', async () => {
     const contentType = 'image/png'
     const { uploadUrl, publicUrl } = await site.call('media.presign', {
-      body: { filename: 'test-of-the-installation.png', contentType, size: picture.length },
+      body: { filename: 'smoke-test.png', contentType, size: image.length },
     })
     const put = await fetch(uploadUrl, {
       method: 'PUT',
       headers: { 'content-type': contentType, 'if-none-match': '*' },
-      body: picture,
+      body: image,
     })
-    if (!put.ok) throw new Unexpected('the bucket', put.status, await put.text())
+    if (!put.ok) throw new UnexpectedStatus('the bucket', put.status, await put.text())
     const id = /[\da-f-]{36}/.exec(publicUrl)?.[0] ?? ''
-    await until('the check of the picture', async () => {
+    await until('the upload check', async () => {
       const { media } = await site.call('media.get', { params: { id } })
-      if (media.status === 'refused') throw new Error(`it was refused: ${media.reason}`)
+      if (media.status === 'refused') throw new Error(`the upload was refused: ${media.reason}`)
       return media.status === 'ready'
     })
     await site.expect(publicUrl, 'image/')

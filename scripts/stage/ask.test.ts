@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a question on this input is answered with. */
+/** The answer that `askSecret` reads from this input. */
 const answerFrom = (input: string) => {
   const program = `import { askSecret } from ${JSON.stringify(join(import.meta.dirname, 'ask.ts'))}
 console.log(await askSecret('Password: ').catch((error) => error.message))`
@@ -13,11 +13,11 @@ console.log(await askSecret('Password: ').catch((error) => error.message))`
   return stdout.trim()
 }
 
-test('a pipe answers with its first line, with or without a line break', () => {
+test('reads the first line of a pipe, with or without a line break', () => {
   expect(answerFrom('first\nsecond\n')).toBe('first')
   expect(answerFrom('only')).toBe('only')
 })
 
-test('an input that ends is no answer, and is not waited for', () => {
+test('reports an input that ends without an answer instead of waiting', () => {
   expect(answerFrom('')).toBe('There was no answer.')
 })

@@ -4,12 +4,12 @@ import { Refusal } from './connect-to-table.ts'
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** One line of input, also one without a line break. Throws a `Refusal` if the input ends before it. */
+/** Reads one line of input, with or without a line break. Throws a `Refusal` if the input ends before it. */
 async function answer(question: string, options: ReadLineOptions): Promise<string> {
   const lines = createInterface(options)
   try {
     return await new Promise((resolve, reject) => {
-      // `question` knows neither the end of the input nor a last line without a line break.
+      // readline's `question` handles neither the end of the input nor a last line without a line break.
       lines.once('line', resolve)
       lines.once('close', () => reject(new Refusal('There was no answer.')))
       lines.setPrompt(question)
@@ -20,7 +20,7 @@ async function answer(question: string, options: ReadLineOptions): Promise<strin
   }
 }
 
-/** Asks on the terminal, where the answer shows as it is typed. */
+/** Asks on the terminal. */
 export const ask = (question: string): Promise<string> =>
   answer(question, { input: process.stdin, output: process.stdout })
 

@@ -5,7 +5,7 @@ import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients, readingClients } from '../deploy/aws-clients.ts'
 import { refuseOtherAccount } from './refuse-other-account.ts'
 
-/** Under which names `lambdas/data` looks for what the Data stack puts out. */
+/** The environment variables of `lambdas/data`, by the output of the Data stack that they are set to. */
 const variables: Readonly<Record<string, string>> = {
   TableName: 'TABLE_NAME',
   BodyBucketName: 'BODY_BUCKET',
@@ -15,8 +15,8 @@ const variables: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sets the environment for `lambdas/data`, which reads it when it is imported, to a stage: its region, table and buckets.
- * Resolves to what the Data and Edge stacks put out.
+ * Points `lambdas/data` at a stage by setting the environment that it reads on import: region, table and buckets.
+ * Resolves to the outputs of the Data and Edge stacks.
  */
 export async function connectToStage(stage: StageName): Promise<ReadonlyMap<string, string>> {
   const { region } = settingsOf(stage)

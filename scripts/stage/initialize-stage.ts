@@ -7,7 +7,7 @@ import type { TransactionStep } from '../../lambdas/data/table/transact.ts'
 import { brand } from '../../shared/brand.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 
-/** The categories that a newsroom begins with. The site's footer links to the last two by their slugs. */
+/** The categories of a new newsroom. The site's footer links to the last two by their slugs. */
 const categories = [
   { name: 'Blog', slug: 'blog', color: '#3b82f6' },
   { name: 'Reports', slug: 'reports', color: '#2d7656' },
@@ -18,21 +18,21 @@ const categories = [
 
 interface InitializeOptions {
   now: Date
-  /** Creates the first superadmin, and says how they sign in. It is only called where there is none. */
+  /** Creates the first superadmin and returns lines on how to sign in. Only called if there is none. */
   createSuperadmin: () => Promise<string[]>
   /** The name of the first author profile. */
   author: string | undefined
-  /** Where visitors find the site; empty for the address that they used. */
+  /** The public address of the site; undefined to use the address of each request. */
   siteUrl: string | undefined
-  /** To whom the site's messages to its administrator go. */
+  /** The recipient of messages to the site's administrator. */
   adminEmail: string | undefined
   entry: (action: string, subject: AuditSubject) => Promise<TransactionStep[]>
 }
 
 /**
- * Gives an empty stage what a newsroom cannot work without, and returns a line for each part. What is there already stays
- * as it is, so it may be run again, also after a run that was interrupted. The settings are written last: with them, and
- * any categories, the newsroom counts as set up, and a category that was deleted since does not come back.
+ * Creates what a newsroom needs in an empty stage, and returns a line for each part. Existing parts are kept, so it
+ * can be run again, even after an interruption. The settings are written last: once they and any category exist, the
+ * newsroom counts as set up, and categories that were deleted since are not created again.
  */
 export async function initializeStage(options: InitializeOptions): Promise<string[]> {
   const { now, entry, author = `${brand.name} Newsroom` } = options
@@ -50,7 +50,7 @@ export async function initializeStage(options: InitializeOptions): Promise<strin
       if (exists) lines.push(`kept      category ${category.name}`)
       continue
     }
-    // They are listed by the time of their creation.
+    // Categories are listed in order of creation.
     await createCategory(category, new Date(now.getTime() + index), ({ id, name }) =>
       entry('init', { kind: 'category', id, name }),
     )

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'no-credentials-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Runs a command as somebody who has not signed in to AWS. */
+/** Runs a command without AWS credentials. */
 const command = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts', file), ...args], {
@@ -23,7 +23,7 @@ const command = (file: string, args: readonly string[], env: Record<string, stri
     child.on('close', (code) => resolve({ code, stdout, stderr }))
   })
 
-describe('commands of operators', { timeout: 60_000 }, () => {
+describe('operator commands', { timeout: 60_000 }, () => {
   test.each([
     'audit.ts',
     'backfill/backfill.ts',
@@ -48,7 +48,7 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     'supply-chain/secrets.ts',
     'watch/canary.ts',
     'watch/logs.ts',
-  ])('%s says with --help how it is used', async (file) => {
+  ])('%s prints its usage with --help', async (file) => {
     const { code, stdout, stderr } = await command(file, ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^`npm run [\w-]+/)
@@ -63,7 +63,7 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     ['restore/restore.ts', ['--check', '--table', 'T']],
     ['staff.ts', ['list', '--table', 'T']],
     ['watch/logs.ts', ['--stage', 'dev', '--errors']],
-  ])('%s without credentials says how to sign in', async (file, args) => {
+  ])('%s explains how to sign in if there are no credentials', async (file, args) => {
     const { code, stderr } = await command(file, args, { AWS_REGION: 'us-east-1' })
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -72,13 +72,13 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     })
   })
 
-  test('record-release without a checkout says how it is used', async () => {
+  test('record-release prints its usage without --checkout', async () => {
     const { code, stderr } = await command('previous-release/record.ts', [])
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Usage: npm run record-release -- --checkout FOLDER[^\n]*\n$/)
   })
 
-  test('without a region one is asked for', async () => {
+  test('a command without a region asks for one', async () => {
     const { code, stderr } = await command('staff.ts', ['list', '--table', 'T'])
     expect(code).toBe(1)
     expect(stderr).toMatch(/^No AWS region was found\. Set AWS_REGION/)
@@ -87,7 +87,7 @@ describe('commands of operators', { timeout: 60_000 }, () => {
 
 test.each([
   [{ name: 'ResourceNotFoundException' }, /^AWS has no such table.*output TableName/],
-  [{ name: 'AccessDeniedException' }, /^It failed\. Use credentials that may do this/],
+  [{ name: 'AccessDeniedException' }, /^It failed\. Use credentials with the permission/],
   [{ name: 'ExpiredTokenException' }, /^It failed\. Sign in to AWS/],
   [
     { name: 'Error', message: 'Stack with id Bellcast-dev-Data does not exist' },
@@ -95,11 +95,11 @@ test.each([
   ],
   [{ name: 'TypeError', message: 'fetch failed' }, /^AWS, or the local cloud, could not be reached/],
   [{ name: 'Refusal' }, /^It failed$/],
-])('%j is said with what to do about it', (error, sentence) => {
+])('the error %j is reported with a remedy', (error, sentence) => {
   expect(errorSentence(Object.assign(new Error('It failed'), error))).toMatch(sentence)
 })
 
-test('what AWS answered is found below the error of the data layer', () => {
+test('an AWS error is recognized as the cause of a data layer error', () => {
   const cause = Object.assign(new Error('no'), { name: 'ResourceNotFoundException' })
   expect(errorSentence(new Error('The table is not there', { cause }))).toMatch(/^AWS has no such table/)
 })

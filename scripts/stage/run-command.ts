@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { reportError } from './report-error.ts'
 
-/** The comment at the top of a command's file, which is its usage. */
+/** The usage of a command: the comment at the top of its file. */
 export function usageOf(file: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(readFileSync(file, 'utf8')) ?? []
   return comment
@@ -13,14 +13,14 @@ export function usageOf(file: string): string {
 
 const asksForHelp = () => process.argv.slice(2).some((each) => each === '--help' || each === '-h')
 
-/** For commands that are no function: with `--help`, prints the comment at the top of their file and ends. */
+/** For commands that do not use `runCommand`: with `--help`, prints the usage and exits. */
 export function exitWithHelp(file: string): void {
   if (!asksForHelp()) return
   console.log(usageOf(file))
   process.exit(0)
 }
 
-/** Runs a command: `--help` prints the comment at the top of its file, and errors are said as sentences. */
+/** Runs a command. `--help` prints its usage, and errors are reported as sentences. */
 export async function runCommand(file: string, work: () => Promise<void> | void): Promise<void> {
   if (asksForHelp()) {
     console.log(usageOf(file))

@@ -1,7 +1,7 @@
 import { parseStageName, previewOf, type StageName } from '../../infra/choose-stage.ts'
 import { Refusal } from './connect-to-table.ts'
 
-/** How commands are told which stage they are about. */
+/** The command-line options that select a stage. */
 export const stageOptions = { stage: { type: 'string' }, branch: { type: 'string' } } as const
 
 /** The stage of `--stage NAME`, or the preview of `--branch NAME`. */
@@ -9,8 +9,7 @@ export function stageOption(
   { stage, branch }: { stage?: string | undefined; branch?: string | undefined },
   usage: string,
 ): StageName {
-  if (stage !== undefined && branch !== undefined)
-    throw new Refusal('Name a --stage or a --branch, not both.')
+  if (stage !== undefined && branch !== undefined) throw new Refusal('Use --stage or --branch, not both.')
   if (branch !== undefined) return parseStageName(previewOf(branch))
   if (stage === undefined) throw new Refusal(usage)
   return parseStageName(stage)

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface Account {
-  /** Points STS and CloudFormation at it; everything else stays where it is. */
+  /** Points STS and CloudFormation at the fake account; other services are unaffected. */
   env: Record<string, string>
   close: () => Promise<void>
 }
 
 /**
- * What a command asks AWS to find a stage: who is asking, and the outputs of the stage's stacks. It has no lookup role, as
- * before the CDK's bootstrap.
+ * Starts a server that answers the calls by which a command finds a stage: the caller's identity and the outputs of
+ * the stage's stacks. There is no lookup role, as in an account without CDK bootstrap.
  */
 export async function startAccount(outputs: Readonly<Record<string, string>>): Promise<Account> {
   const members = Object.entries(outputs)
