@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
-import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
-const { app, stacks: dev } = raised('dev')
+const { app, stacks: dev } = createTestStacks('dev')
 
 const uploads = (stack: Stack) =>
   ofType(resourcesOf(stack), 'Custom::CDKBucketDeployment').map(({ Properties }) => [
@@ -16,7 +16,7 @@ const uploads = (stack: Stack) =>
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 const packed = { 'content-encoding': 'br' }
 
-test('assets are deployed first, then the API, and the admin’s document last; nothing is ever pruned', () => {
+test('assets are deployed before the API and the admin’s document last, and no upload prunes old files', () => {
   expect(uploads(dev.web)).toEqual([
     ['assets', false, immutable],
     ['assets', false, { ...immutable, ...packed, 'content-type': 'text/javascript; charset=utf-8' }],
@@ -32,8 +32,8 @@ test('assets are deployed first, then the API, and the admin’s document last; 
   expect(document?.DependsOn).toContainEqual(expect.stringMatching(/^EdgeDistribution/))
 })
 
-test('what a first creation leaves behind when it fails is deleted, and kept ever after', () => {
-  const kept = Object.values(raised('prod').stacks).flatMap((stack) =>
+test('retained resources are deleted if their creation fails, and kept from then on', () => {
+  const kept = Object.values(createTestStacks('prod').stacks).flatMap((stack) =>
     stack
       ? Object.values(resourcesOf(stack)).filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
       : [],
@@ -42,7 +42,7 @@ test('what a first creation leaves behind when it fails is deleted, and kept eve
   expect(new Set(kept.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['RetainExceptOnCreate']))
 })
 
-test('hashed files are immutable, others are not', () => {
+test('hashed files are uploaded separately from the others, as immutable', () => {
   const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
   const folderOf = (name: string) => files.filter((file) => basename(file) === name).map(dirname)
   const script = folderOf('site-DlK2f0_x.min.js')
@@ -51,7 +51,7 @@ test('hashed files are immutable, others are not', () => {
   expect(folderOf('favicon.svg')).not.toEqual(script)
 })
 
-test('compressed copies are uploaded by kind, apart from what they are copies of', () => {
+test('compressed copies are uploaded by type, separately from the originals', () => {
   const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
   const besides = (name: string) => {
     const [folder] = files.filter((file) => basename(file) === name).map(dirname)
@@ -62,7 +62,7 @@ test('compressed copies are uploaded by kind, apart from what they are copies of
   expect(besides('site-DlK2f0_x.min.css.br')).toEqual(['site-DlK2f0_x.min.css.br'])
 })
 
-test('stacks depend one way: data and web, then functions of staff, the API, the jobs, the edge, and what watches (R439)', () => {
+test('stacks depend on each other in one direction: data and web, staff, API, jobs, edge, watch (R439)', () => {
   const { data, web, staff, api, jobs, edge, watch } = dev
   expect([data, web, staff, api, jobs, edge, watch].map(({ dependencies }) => new Set(dependencies))).toEqual(
     [
@@ -77,9 +77,9 @@ test('stacks depend one way: data and web, then functions of staff, the API, the
   )
 })
 
-test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need (R436)', () => {
+test('SES suppresses addresses that bounced, while the mail sender handles complaints itself (R436)', () => {
   const mail = { domain: 'dev.example', from: 'ir@dev.example', ratePerSecond: 1 } as const
-  const { stacks } = raised('dev', { mail })
+  const { stacks } = createTestStacks('dev', { mail })
   const [set] = ofType(resourcesOf(stacks.data), 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
 })

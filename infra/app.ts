@@ -16,10 +16,10 @@ import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 import type { StageSettings } from './stages.ts'
 
-/** An app with the feature flags of cdk.json, whether the CDK CLI, plain Node or a test runs it. */
+/** Creates an app with the feature flags of cdk.json, which only the CDK CLI would load by itself. */
 export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
 
-/** All stacks of one stage. Dependencies go one way: data, web → staff → api → jobs → edge → watch. */
+/** Creates all stacks of a stage. Dependencies go one way: data, web → staff → api → jobs → edge → watch. */
 export function createStacks(app: App, stage: StageName, settings: StageSettings, dist: string) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
@@ -39,7 +39,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
   // dependency.
   api.addStackDependency(staff)
   const jobs = new JobsStack(app, `${prefix}-Jobs`, functions)
-  // Deployed in sequence, so that a failure leaves as little as possible half updated.
+  // The stacks are deployed in sequence, so that a failure leaves as little as possible half updated.
   jobs.addStackDependency(api)
   const firewall = settings.firewall
     ? new FirewallStack(app, `${prefix}-Firewall`, {
@@ -73,7 +73,7 @@ if (import.meta.main) {
       byCdk: process.env['CDK_CLI_VERSION'] !== undefined,
     })
   } catch (error) {
-    // A mistake in infra/stages.ts: the message says more than a stack trace.
+    // The error is a mistake in infra/stages.ts, so its message is more helpful than a stack trace.
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }

@@ -9,7 +9,7 @@ const isListed = (name: string): name is keyof typeof stages => Object.hasOwn(st
 const isPreview = (name: string): name is PreviewName =>
   /^preview-[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/.test(name)
 
-/** The stage of `--stage` or `-c stage=…`. Throws if there is no such stage, or if infra/stages.ts has mistakes. */
+/** Validates the stage of `--stage` or `-c stage=…`. Throws if it does not exist or infra/stages.ts has mistakes. */
 export function parseStageName(name: unknown): StageName {
   const faults = stageFaults(stages)
   if (faults.length > 0) throw new Error(['infra/stages.ts has mistakes:', ...faults].join('\n  '))
@@ -17,18 +17,19 @@ export function parseStageName(name: unknown): StageName {
   throw new Error(`There is no stage "${String(name)}". Stages: ${Object.keys(stages).join(', ')}.`)
 }
 
+/** The settings of a stage; all previews share theirs. */
 export const settingsOf = (name: StageName): StageSettings => (isListed(name) ? stages[name] : preview)
 
 /**
- * What infra/app.ts synthesizes: the stage that is named, or the local cloud if none is. The CDK's own CLI
- * deploys to AWS, so for it no name means `dev`.
+ * The stage that infra/app.ts synthesizes: the named one, or the local cloud without a name. The CDK CLI deploys
+ * to AWS, so it gets `dev` without a name.
  */
 export function chosenStage(named: unknown, { byCdk }: { byCdk: boolean }) {
   const stage = parseStageName(named ?? 'dev')
   return { stage, settings: named === undefined && !byCdk ? local : settingsOf(stage) }
 }
 
-/** The name of a branch's preview stage: readable, unique and short enough for function names. */
+/** The name of a branch's preview stage, which is readable, unique and short enough for function names. */
 export function previewOf(branch: string): StageName {
   const words = branch.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
   const hash = createHash('sha256').update(branch).digest('hex')

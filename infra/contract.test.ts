@@ -10,21 +10,21 @@ import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
 import { floodLimits, local } from './stages.ts'
 import { listOf, statementsOf } from './testing/permissions/role-policies.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
 
-const { app, stacks } = raised('dev', { mail: local.mail })
+const { app, stacks } = createTestStacks('dev', { mail: local.mail })
 const resources = resourcesOf(stacks.api)
 const functions = [stacks.staff, stacks.api, stacks.jobs, stacks.edge].flatMap((stack) =>
-  // But the CDK's own, which uploads files during a deployment.
+  // The CDK's own upload functions have no explicit name.
   ofType(resourcesOf(stack), 'AWS::Lambda::Function').filter(({ Properties }) => Properties['FunctionName']),
 )
 const arnStart = 'arn:aws:lambda:us-east-1:123456789012:function:'
-/** The text of an ARN in the template. */
+/** Resolves an ARN in the template to a string. */
 const textOf = (arn: unknown): string => {
   const [separator, parts] = (arn as { 'Fn::Join': [string, unknown[]] })['Fn::Join']
   return parts.map((part) => (typeof part === 'string' ? part : '123456789012')).join(separator)
 }
-/** The function behind an alias; any other resource as it is. */
+/** The function behind an alias, or the resource itself if it is not an alias. */
 const behindAlias = (resource: Resource | undefined): Resource | undefined =>
   resource?.Type === 'AWS::Lambda::Alias' ? named(resource.Properties['FunctionName']) : resource
 const named = (reference: unknown): Resource | undefined => {
@@ -35,7 +35,7 @@ const named = (reference: unknown): Resource | undefined => {
 interface Target {
   'Fn::Join': [string, [string, { Ref: string }]]
 }
-/** The function that a route ends at. */
+/** The function that a route invokes. */
 function lambdaBehind(route: Resource | undefined): Resource | undefined {
   const target = route?.Properties['Target'] as Target
   const uri = named(target['Fn::Join'][1][1])?.Properties['IntegrationUri']
@@ -49,21 +49,21 @@ const routes = ofType(resources, 'AWS::ApiGatewayV2::Route')
 const routeKeyOf = (route: Resource) => route.Properties['RouteKey']
 const functionNames = functions.map(({ Properties }) => String(Properties['FunctionName']))
 
-test('every endpoint is implemented in the file that its id names', () => {
+test('every endpoint is implemented in the file named after its id', () => {
   const missing = endpointIds
     .map(lambdaFile)
     .filter((file) => !existsSync(join(import.meta.dirname, '..', file)))
   expect(missing).toEqual([])
 })
 
-/** The routes of an endpoint: its own, and a HEAD route for clients that check a link before they open it. */
+/** The route keys of an endpoint, including HEAD, which clients use to check links. */
 const routeKeysOf = (id: EndpointId): string[] => {
   const { method, path, answersHead }: Endpoint = api[id]
   return [`${method} ${path}`, ...(answersHead ? [`HEAD ${path}`] : [])]
 }
 
 describe.each(endpointIds)('%s', (id) => {
-  test('has one route, to a function of its own (R433)', () => {
+  test('has its own route to its own function (R433)', () => {
     const keys = routeKeysOf(id)
     const own = routes.filter((route) => keys.includes(String(routeKeyOf(route))))
     expect(own).toHaveLength(keys.length)
@@ -81,14 +81,14 @@ describe.each(endpointIds)('%s', (id) => {
   })
 })
 
-test('every public GET answers HEAD as well', () => {
+test('every public GET endpoint also answers HEAD', () => {
   const open = endpointIds
     .map((id): Endpoint => api[id])
     .filter(({ access, method }) => access === 'public' && method === 'GET')
   expect(open.filter(({ answersHead }) => !answersHead).map(({ path }) => path)).toEqual([])
 })
 
-test('whoever hashes a password gets the CPU for it, which comes with memory', () => {
+test('functions that hash passwords have enough memory, which determines their CPU', () => {
   const hashes = /\b(?:passwordMatches|setPassword|rehashPassword|checkPassword|createUser|updateUser)\(/
   const hashing = endpointIds.filter((id) =>
     hashes.test(readFileSync(join(import.meta.dirname, '..', lambdaFile(id)), 'utf8')),
@@ -99,9 +99,9 @@ test('whoever hashes a password gets the CPU for it, which comes with memory', (
   expect(hashing.filter((id) => Number(memoryOf(id)) < 1024)).toEqual([])
 })
 
-test('concurrency is reserved only where a stage asks for it: a new account has none to give', () => {
+test('concurrency is only reserved if the stage’s settings say so, because a new account has none to reserve', () => {
   const reservedIn = (changes: object) =>
-    Object.values(raised('prod', changes).stacks).flatMap((stack) =>
+    Object.values(createTestStacks('prod', changes).stacks).flatMap((stack) =>
       stack
         ? ofType(resourcesOf(stack), 'AWS::Lambda::Function').flatMap(({ Properties }) => {
             const reserved = Properties['ReservedConcurrentExecutions']
@@ -115,7 +115,7 @@ test('concurrency is reserved only where a stage asks for it: a new account has 
   expect(Object.values(floodLimits).reduce((sum, one) => sum + one, 0)).toBeLessThan(100)
 })
 
-test('only the contract, pages, authorizer and jobs are deployed (R433)', () => {
+test('the only deployed functions are endpoints, pages, the authorizer and jobs (R433)', () => {
   const others = [
     'pages',
     'origin-authorize',
@@ -144,7 +144,7 @@ test('only the contract, pages, authorizer and jobs are deployed (R433)', () => 
   )
 })
 
-test('each function is packaged from the bundle of its own name', () => {
+test('each function is packaged from the bundle with the same name', () => {
   for (const { Properties } of functions) {
     const { S3Key } = Properties['Code'] as { S3Key: string }
     const packaged = join(app.outdir, `asset.${S3Key.replace('.zip', '')}`, 'index.js')
@@ -169,9 +169,9 @@ test('every route requires the authorizer, pages included', () => {
   }
 })
 
-test('timeouts grow from the SDK to the function, the gateway and CloudFront', async () => {
+test('timeouts increase from the SDK to the function, the gateway and CloudFront', async () => {
   const attempts = await dynamo.config.maxAttempts()
-  // The SDK keeps its timeouts to itself.
+  // The SDK does not expose its timeouts.
   const { requestTimeout } = await (Reflect.get(dynamo.config.requestHandler, 'configProvider') as Promise<{
     requestTimeout: number
   }>)
@@ -189,7 +189,7 @@ test('timeouts grow from the SDK to the function, the gateway and CloudFront', a
   expect(Number([...gateway][0])).toBeLessThan(Number(edge) * 1000)
 })
 
-test('functions of staff are in a stack of their own, and nothing imports them', () => {
+test('staff functions have their own stack, which exports nothing', () => {
   const staff = ofType(resourcesOf(stacks.staff), 'AWS::Lambda::Function')
   expect(staff.map(({ Properties }) => Properties['Description'])).toEqual(
     endpointIds.filter((id) => api[id].access !== 'public'),
@@ -197,7 +197,7 @@ test('functions of staff are in a stack of their own, and nothing imports them',
   expect(Template.fromStack(stacks.staff).toJSON()).not.toHaveProperty('Outputs')
 })
 
-test('the gateway may invoke what it has a route to, and its authorizer', () => {
+test('the gateway may only invoke functions with a route and the authorizer', () => {
   const [role] = ofType(resources, 'AWS::IAM::Role').filter(({ Properties }) =>
     JSON.stringify(Properties['AssumeRolePolicyDocument']).includes('apigateway'),
   )
@@ -221,7 +221,7 @@ test('the gateway may invoke what it has a route to, and its authorizer', () => 
   )
 })
 
-test('routes and integrations are created five at a time at most', () => {
+test('at most five routes and integrations are created at a time', () => {
   const isPart = ({ Type }: Resource) => /ApiGatewayV2::(Route|Integration)$/.test(Type)
   const waiting = new Map(Object.entries(resources).filter(([, resource]) => isPart(resource)))
   const total = waiting.size

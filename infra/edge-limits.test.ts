@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { configOf } from './testing/distribution.ts'
 import { deployed } from './testing/lengths.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
-const edge = resourcesOf(raised('prod').stacks.edge)
+const edge = resourcesOf(createTestStacks('prod').stacks.edge)
 
 describe('the distribution', () => {
   const config = configOf(edge)
@@ -18,12 +18,12 @@ describe('the distribution', () => {
       expect(PathPattern.length).toBeLessThanOrEqual(255)
   })
 
-  test('keeps failures only for statuses that CloudFront knows', () => {
+  test('configures error caching only for statuses that CloudFront supports', () => {
     const known = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     for (const { ErrorCode } of config.CustomErrorResponses) expect(known).toContain(ErrorCode)
   })
 
-  test('names at most ten headers, ten cookies and ten query parameters in each policy', () => {
+  test('lists at most ten headers, cookies or query parameters in each policy', () => {
     interface Selected {
       Headers?: string[]
       Cookies?: string[]
@@ -45,12 +45,12 @@ describe('the distribution', () => {
     for (const list of lists) expect(list.length).toBeLessThanOrEqual(10)
   })
 
-  // An account may have twenty of each kind, and three stages share it.
+  // The quota is twenty of each type, shared by three stages in an account.
   test.each([
     'AWS::CloudFront::CachePolicy',
     'AWS::CloudFront::OriginRequestPolicy',
     'AWS::CloudFront::ResponseHeadersPolicy',
-  ])('has few enough of %s for three stages in one account', (type) => {
+  ])('leaves enough of the quota of %s for three stages in one account', (type) => {
     expect(ofType(edge, type).length * 3).toBeLessThanOrEqual(20)
   })
 
@@ -65,7 +65,7 @@ describe('the distribution', () => {
   )
 
   test.each(headerPolicies.map((policy) => [policy.Name, policy] as const))(
-    '%s: few headers, and a content security policy of a length that CloudFront takes',
+    'the headers and the content security policy of %s are within CloudFront’s limits',
     (name, policy) => {
       const custom = policy.CustomHeadersConfig?.Items ?? []
       const csp = policy.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy ?? ''
@@ -79,7 +79,7 @@ describe('the distribution', () => {
     },
   )
 
-  test('its functions are at most 10 KB each', () => {
+  test('has functions of at most 10 KB each', () => {
     const functions = ofType(edge, 'AWS::CloudFront::Function')
     expect(functions.length).toBeGreaterThan(0)
     for (const { Properties } of functions)

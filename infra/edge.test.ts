@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
 import { behaviorOf as behaviorIn, configOf, type DistributionConfig } from './testing/distribution.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
-const resources = resourcesOf(raised('dev').stacks.edge)
+const resources = resourcesOf(createTestStacks('dev').stacks.edge)
 
 const config = configOf(resources)
 const behaviorOf = (path: string) => behaviorIn(config, path)
@@ -44,14 +44,14 @@ test.each([
   ['/media/3f.jpg', 'media then api', ['api']],
   ['/api/admin/posts', 'api', ['api']],
   ['/api/blog/posts', 'api', ['api']],
-])('%s is answered by %s, at one origin (R437)', (path, origin, functions) => {
+])('%s is served by the origin %s of the one distribution (R437)', (path, origin, functions) => {
   expect(originOf(path)).toBe(origin)
   expect(functionOf(path)).toEqual(functions)
 })
 
 const everyBehavior = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
 
-test('everything is HTTPS, HTTP/2 and 3, IPv4 and 6', () => {
+test('everything is served over HTTPS, with HTTP/2, HTTP/3 and IPv6', () => {
   const protocolOf = ({ PathPattern = '', ViewerProtocolPolicy }: (typeof everyBehavior)[number]) => [
     PathPattern.startsWith('/api/') ? 'programs' : 'people',
     ViewerProtocolPolicy,
@@ -82,24 +82,27 @@ describe('caching at the edge', () => {
   const pathOf = (id: EndpointId) => api[id].path.replaceAll(/\{\w+\}/g, 'some-value')
   const isCached = (id: EndpointId) => 'cached' in api[id]
 
-  test.each(endpointIds.filter(isCached))('%s: as long as its answer says, for whoever asks', (id) => {
-    expect(cachePolicy(pathOf(id))).toMatchObject({
-      MinTTL: 0,
-      DefaultTTL: 0,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: { CookieBehavior: 'none' },
-        // The parameters of all cached reads. The viewer-request function keeps only those of each endpoint.
-        QueryStringsConfig: {
-          QueryStringBehavior: 'whitelist',
-          QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag', 'period', 'span'],
+  test.each(endpointIds.filter(isCached))(
+    '%s is cached for as long as its response says, independently of cookies',
+    (id) => {
+      expect(cachePolicy(pathOf(id))).toMatchObject({
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          // The parameters of all cached reads. The viewer-request function keeps only those of each endpoint.
+          QueryStringsConfig: {
+            QueryStringBehavior: 'whitelist',
+            QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag', 'period', 'span'],
+          },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
         },
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
-      },
-    })
-  })
+      })
+    },
+  )
 
   test.each(endpointIds.filter((id) => !isCached(id)))(
-    '%s: nothing, and it hears all that was sent',
+    '%s is never cached and receives the whole request',
     (id) => {
       const behavior = behaviorOf(pathOf(id))
       expect(cachePolicy(pathOf(id))).toBe(managed.cachingDisabled)
@@ -108,7 +111,7 @@ describe('caching at the edge', () => {
     },
   )
 
-  test('pages follow the renderer’s lifetime, and ignore campaign parameters', () => {
+  test('pages are cached for as long as the renderer says, whatever the campaign parameters', () => {
     expect(cachePolicy('/blog')).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
@@ -131,7 +134,7 @@ describe('caching at the edge', () => {
     })
   })
 
-  test('previews are never cached, found by a search, or told to another site', () => {
+  test('previews are not cached, not indexed and not sent as a referrer', () => {
     const { ResponseHeadersPolicyId } = behaviorOf('/preview/3f2c/b9d1')
     expect(cachePolicy('/preview/3f2c/b9d1')).toBe(managed.cachingDisabled)
     const policy = JSON.stringify(resources[ResponseHeadersPolicyId.Ref]?.Properties)
@@ -140,12 +143,12 @@ describe('caching at the edge', () => {
     expect(policy).toContain('{"Header":"X-Robots-Tag","Override":true,"Value":"noindex, nofollow"}')
   })
 
-  test('the admin document is never cached, assets always', () => {
+  test('the admin document is never cached, and assets always are', () => {
     expect(cachePolicy('/admin')).toBe(managed.cachingDisabled)
     expect(cachePolicy('/assets/site.js')).toBe(managed.cachingOptimized)
   })
 
-  test('files ignore query parameters', () => {
+  test('the cache key of files ignores query parameters', () => {
     expect(cachePolicy('/media/a.jpg')).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
@@ -155,7 +158,7 @@ describe('caching at the edge', () => {
     })
   })
 
-  test('error responses follow their own lifetime and are not replaced', () => {
+  test('error responses are cached for as long as they say and are not replaced', () => {
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toContain(404)
     for (const answer of config.CustomErrorResponses) {
       expect(answer).toEqual({ ErrorCode: answer.ErrorCode, ErrorCachingMinTTL: 0 })
@@ -200,7 +203,7 @@ describe('with a domain and a firewall', () => {
     name: 'ir.bellcast.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
   }
-  const { stacks } = raised('prod', { domain, region: 'eu-central-1' })
+  const { stacks } = createTestStacks('prod', { domain, region: 'eu-central-1' })
   const { firewall } = stacks
   const own = configOf(resourcesOf(stacks.edge)) as DistributionConfig & {
     Aliases: string[]
@@ -208,7 +211,7 @@ describe('with a domain and a firewall', () => {
     WebACLId: unknown
   }
 
-  test('the site uses its domain with TLS 1.2 at least', () => {
+  test('the site uses its domain with at least TLS 1.2', () => {
     expect(own.Aliases).toEqual(['ir.bellcast.example'])
     expect(own.ViewerCertificate).toMatchObject({
       AcmCertificateArn: domain.certificateArn,
@@ -225,7 +228,7 @@ describe('with a domain and a firewall', () => {
     })
   })
 
-  test('it limits requests per address, and rules for bodies only count', () => {
+  test('the firewall limits requests per address, and its rules for bodies only count', () => {
     const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
     expect(acl?.Properties['Scope']).toBe('CLOUDFRONT')
     const rules = acl?.Properties['Rules'] as {

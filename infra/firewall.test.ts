@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
 interface Statement {
   ByteMatchStatement?: {
@@ -20,24 +20,24 @@ interface Rule {
   }
 }
 
-const { firewall } = raised('prod').stacks
+const { firewall } = createTestStacks('prod').stacks
 const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
 const rules = acl?.Properties['Rules'] as Rule[]
 const limits = rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
   rate ? [{ Name, rate }] : [],
 )
 
-/** Whether AWS WAF would find a path to match a statement, as far as our rules use them. */
+/** Whether a path matches a statement, evaluated like AWS WAF for the statements that our rules use. */
 function matches({ ByteMatchStatement: bytes, OrStatement, NotStatement }: Statement, path: string): boolean {
   if (OrStatement) return OrStatement.Statements.some((each) => matches(each, path))
   if (NotStatement) return !matches(NotStatement.Statement, path)
-  if (!bytes) throw new Error('This kind of statement is not known here')
+  if (!bytes) throw new Error('This test does not support this statement')
   expect(bytes.FieldToMatch).toEqual({ UriPath: {} })
   const seen = bytes.TextTransformations.toSorted((one, other) => one.Priority - other.Priority).reduce(
     (text, { Type }) => {
       if (Type === 'URL_DECODE') return decodeURIComponent(text)
       if (Type === 'NORMALIZE_PATH') return new URL(text.replace(/\/{2,}/g, '/'), 'http://x').pathname
-      throw new Error(`${Type} is not known here`)
+      throw new Error(`This test does not support ${Type}`)
     },
     path,
   )
@@ -64,7 +64,7 @@ test.each([
   ['/assets/../api/admin/login', ['TooManySignIns', 'TooManyRequests']],
   ['/api/admin/login/verify', ['TooManySignIns', 'TooManyRequests']],
   ['/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg', ['TooManyFiles']],
-])('of one address, %s counts for %j', (path, expected) => {
+])('a request for %s counts toward %j', (path, expected) => {
   expect(countedBy(path)).toEqual(expected)
 })
 

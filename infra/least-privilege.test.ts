@@ -18,9 +18,9 @@ import { publicPermissions } from './testing/permissions/public.ts'
 import { allowed, keysOf, listOf, nameOf, roleOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { staffPermissions } from './testing/permissions/staff.ts'
 import { subscriberPermissions } from './testing/permissions/subscribers.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
 
-const { staff, api, jobs } = raised('dev', { mail: local.mail }).stacks
+const { staff, api, jobs } = createTestStacks('dev', { mail: local.mail }).stacks
 const resources = { ...resourcesOf(staff), ...resourcesOf(api), ...resourcesOf(jobs) }
 
 const functions = new Map(
@@ -36,7 +36,7 @@ const environmentOf = (lambda: Resource): string[] => {
   return Object.keys(Variables).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Everything that each function may do, so that a change of a grant has to be confirmed there. */
+/** The permissions of every function. A changed grant must be confirmed by changing them. */
 const table: Permissions = {
   ...publicPermissions,
   ...staffPermissions,
@@ -52,7 +52,7 @@ const table: Permissions = {
 }
 
 describe.each(Object.keys(table))('%s', (bundle) => {
-  test('may do exactly this', () => {
+  test('has exactly the listed permissions', () => {
     const lambda = functions.get(bundle)
     expect(lambda && allowed(lambda, resources)).toEqual(
       table[bundle]?.toSorted((a, b) => a.localeCompare(b)),
@@ -65,7 +65,7 @@ test('no function is missing from the table', () => {
   expect(endpointIds.map(bundleName).filter((bundle) => !Object.hasOwn(table, bundle))).toEqual([])
 })
 
-test('each function gets the names of what it may use, and no others', () => {
+test('the environment of each function names exactly the resources that it may use', () => {
   const variables: Record<string, string> = {
     Table: 'TABLE_NAME',
     Bodies: 'BODY_BUCKET',
@@ -87,12 +87,11 @@ test('each function gets the names of what it may use, and no others', () => {
       // Lambda itself reads the queue for the function that processes it.
       .filter((line) => !line.includes('ReceiveMessage'))
       .map((line) => variables[line.split(/[: /]/)[0] ?? ''])
-    // The pages' content security policy names the bucket for CV uploads, but the function has no access to
-    // it.
+    // The pages' content security policy names the bucket for CV uploads, but the function cannot access it.
     if (bundle === 'pages') used.push('UPLOAD_ORIGIN')
-    // Says whether links can be sent by mail.
+    // This variable says whether links can be sent by mail.
     if (['users-list', 'users-create', 'users-mailLink'].includes(bundle)) used.push('SENDS_MAIL')
-    // Says whether mail is sent, and how fast.
+    // This variable says whether mail is sent and how fast.
     if (bundle === 'mailings-recipients') used.push('MAIL_RATE')
     if (bundle === 'mailings-test')
       used.push('MAIL_CONFIGURATION_SET', 'MAIL_FROM', 'MAIL_RATE', 'MAIL_RECEIPTS')
@@ -101,7 +100,7 @@ test('each function gets the names of what it may use, and no others', () => {
   }
 })
 
-test('wildcards are only used for objects below a prefix and functions of a resource, never for actions', () => {
+test('wildcards are only used for object prefixes and function names, never for actions', () => {
   const statements = ofType(resources, 'AWS::IAM::Role').flatMap(statementsOf)
   const actions = statements.flatMap(({ Action }) => listOf(Action))
   const names = statements.flatMap(({ Resource: resource }) => listOf(resource).map(nameOf))
@@ -125,7 +124,7 @@ test('wildcards are only used for objects below a prefix and functions of a reso
   )
 })
 
-test('files are stored below the prefixes of the grants', () => {
+test('files are stored under the prefixes that the grants cover', () => {
   const file = { id: 'a', extension: 'png' }
   expect(landingKey(file)).toBe('landing/a.png')
   expect(publishedKey(file)).toBe('media/a.png')
@@ -133,11 +132,11 @@ test('files are stored below the prefixes of the grants', () => {
 
 test('access to the table is limited to kinds of items', () => {
   const statements = [...functions.values()].flatMap((lambda) => statementsOf(roleOf(lambda, resources)))
-  const aboutItems = statements.filter(
+  const itemStatements = statements.filter(
     ({ Action, Resource: resource }) =>
       listOf(Action)[0]?.startsWith('dynamodb:') && nameOf(listOf(resource)[0]) !== 'TableStream',
   )
-  expect(aboutItems.filter((statement) => keysOf(statement).length === 0)).toEqual([])
+  expect(itemStatements.filter((statement) => keysOf(statement).length === 0)).toEqual([])
 })
 
 test('each role can only be assumed by its own service', () => {
@@ -153,7 +152,7 @@ test('each role can only be assumed by its own service', () => {
   expect(trusted).toHaveLength(functions.size + 2)
 })
 
-test('only CodeDeploy has a policy that AWS wrote, and none of ours beside it: it moves aliases, and reads no data', () => {
+test('only the CodeDeploy role has an AWS managed policy, which moves aliases, and it has no other policy', () => {
   const withManaged = ofType(resources, 'AWS::IAM::Role').filter(
     ({ Properties }) => Properties['ManagedPolicyArns'] !== undefined,
   )

@@ -9,15 +9,15 @@ import { contractResources } from './constructs/api/api-routes.ts'
 import { publicEndpoints, staffEndpoints } from './constructs/api/endpoint-functions.ts'
 import { local } from './stages.ts'
 import { lengthOf } from './testing/lengths.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
 
-/** Everything has to fit with 50% more endpoints. */
+/** All limits must leave room for 50% more endpoints. */
 const planned = Math.ceil(endpointIds.length * 1.5)
-/** The reserve that every stack keeps, so that unrelated work does not run into the limit. */
+/** Resources that every stack keeps free, so that unrelated work does not run into the limit. */
 const spare = 60
 
-// The largest stage, with every optional feature on: settings only add resources.
-const { stacks } = raised('prod', {
+// The largest stage, with every optional feature enabled. Settings only ever add resources.
+const { stacks } = createTestStacks('prod', {
   domain: {
     name: 'investors.bellcast.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
@@ -39,43 +39,43 @@ const isEndpoints = (path: string) =>
   path
     .split('/')
     .some((part) => endpointIds.some((endpoint) => part === endpoint || part.startsWith(`${endpoint}.`)))
-/** Resources of a stack for each endpoint. */
+/** The number of resources per endpoint in a stack. */
 const perEndpoint = (stack: Stack, endpoints: number) =>
   stack.node
     .findAll()
     .filter((construct) => CfnResource.isCfnResource(construct) && isEndpoints(construct.node.path)).length /
   endpoints
-/** A number that grows with the endpoints, extrapolated to the planned number of endpoints. */
+/** Extrapolates a count that grows with the number of endpoints to the planned number. */
 const projected = (now: number, perEndpoint: number) => now + (planned - endpointIds.length) * perEndpoint
 
 describe.each(all.map((stack) => [stack.stackName, stack] as const))('stack %s', (name, stack) => {
   const template = templateOf(stack)
 
-  test('has a name that CloudFormation takes', () => {
+  test('has a name that CloudFormation accepts', () => {
     expect(name).toMatch(/^[A-Za-z][A-Za-z0-9-]{0,127}$/)
   })
 
-  test(`has at most 500 resources, of which ${spare} stay free, 200 outputs and 200 parameters`, () => {
+  test(`has at most ${500 - spare} of 500 resources, 200 outputs and 200 parameters`, () => {
     expect(countOf(template.Resources)).toBeLessThanOrEqual(500 - spare)
     expect(countOf(template.Outputs)).toBeLessThanOrEqual(200)
     expect(countOf(template.Parameters)).toBeLessThanOrEqual(200)
     for (const id of Object.keys({ ...template.Resources })) expect(id.length).toBeLessThanOrEqual(255)
   })
 
-  test('is a template of at most 1 MB, indented as the CDK writes it', () => {
+  test('has a template of at most 1 MB as written by the CDK', () => {
     expect(JSON.stringify(template, undefined, 1).length).toBeLessThanOrEqual(1_000_000)
   })
 })
 
 describe(`with ${planned} endpoints`, () => {
-  test('each endpoint of staff is two resources here and two there, and all fit', () => {
+  test('staff endpoints, with two resources in each of two stacks, stay within the limit', () => {
     expect(perEndpoint(stacks.staff, staffEndpoints.length)).toBe(2)
     const ofStaff = staffEndpoints.length + planned - endpointIds.length
     expect(2 * ofStaff).toBeLessThanOrEqual(500 - spare)
     expect(projected(Object.keys(api).length, 2)).toBeLessThanOrEqual(500 - spare)
   })
 
-  test('and so do aliases for all that visitors call, four resources each', () => {
+  test('aliases for all public functions, with four resources each, stay within the limit', () => {
     const aliases = 4 * (publicEndpoints.length + 1)
     expect(projected(Object.keys(api).length, 2) + aliases).toBeLessThanOrEqual(500)
   })
@@ -95,7 +95,7 @@ describe(`with ${planned} endpoints`, () => {
     expect(ofType(api, 'AWS::ApiGatewayV2::Authorizer').length).toBeLessThanOrEqual(10)
   })
 
-  test('the gateway’s one role may still call every function, even if each were a resource of its own', () => {
+  test('the policy of the gateway’s role stays within its limit even if every endpoint adds an entry', () => {
     const [caller, ...others] = Object.entries(api).filter(
       ([id, { Type }]) => Type === 'AWS::IAM::Role' && id.includes('InvokeRole'),
     )
@@ -120,7 +120,7 @@ describe('permissions', () => {
   }
 
   test.each(roles.map((role) => [role[0], role] as const))(
-    '%s: its inline policies have at most 10,240 characters together',
+    'the inline policies of %s have at most 10,240 characters in total',
     (_, role) => {
       const lengths = documentsOf(role).map((document) => lengthOf(document, everything))
       expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(10_240)
@@ -128,7 +128,7 @@ describe('permissions', () => {
     },
   )
 
-  test('a managed policy has at most 6,144 characters, a bucket’s at most 20 KB', () => {
+  test('managed policies have at most 6,144 characters and bucket policies at most 20 KB', () => {
     const longest = (type: string) =>
       Math.max(
         0,
@@ -144,7 +144,7 @@ describe('permissions', () => {
 describe('functions', () => {
   const functions = ofType(everything, 'AWS::Lambda::Function').map(({ Properties }) => Properties)
 
-  test('have names of at most 64 characters, and settings that Lambda takes', () => {
+  test('have names of at most 64 characters and settings within Lambda’s limits', () => {
     for (const { FunctionName = '', Timeout = 3, MemorySize = 128, Description = '' } of functions) {
       expect(String(FunctionName).length).toBeLessThanOrEqual(64)
       expect(String(Description).length).toBeLessThanOrEqual(256)
@@ -154,13 +154,13 @@ describe('functions', () => {
     }
   })
 
-  test('are told at most 4 KB by their environment', () => {
+  test('have at most 4 KB of environment variables', () => {
     for (const { Environment } of functions) {
       expect(lengthOf((Environment ?? {}) as object, everything)).toBeLessThanOrEqual(4_096)
     }
   })
 
-  test('answer before the gateway gives up, which waits 30 seconds at most', () => {
+  test('have a gateway timeout of at most 30 seconds', () => {
     for (const { Properties } of ofType(api, 'AWS::ApiGatewayV2::Integration')) {
       const timeout = Number(Properties['TimeoutInMillis'])
       expect(timeout).toBeLessThanOrEqual(30_000)
@@ -171,7 +171,7 @@ describe('functions', () => {
   const megabyte = 1024 ** 2
   const dist = join(import.meta.dirname, '../dist/lambdas')
   const bundles = existsSync(dist) ? readdirSync(dist) : []
-  test.skipIf(bundles.length === 0)('are packages of at most 50 MB zipped and 250 MB unzipped', () => {
+  test.skipIf(bundles.length === 0)('have packages of at most 50 MB zipped and 250 MB unzipped', () => {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
     const tooLarge = bundles.filter((bundle) => {
       const files = readdirSync(join(dist, bundle), { recursive: true, withFileTypes: true })
@@ -187,7 +187,7 @@ describe('functions', () => {
 })
 
 describe('events', () => {
-  test('a rule’s pattern has at most 2,048 characters, and a rule at most five targets', () => {
+  test('rules have patterns of at most 2,048 characters and at most five targets', () => {
     for (const { Properties } of ofType(everything, 'AWS::Events::Rule')) {
       expect(lengthOf(Properties['EventPattern'] ?? {}, everything)).toBeLessThanOrEqual(2_048)
       expect(((Properties['Targets'] ?? []) as unknown[]).length).toBeLessThanOrEqual(5)

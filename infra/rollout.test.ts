@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stages } from './stages.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
 
-/**
- * Pages, public reads and sign-in. A new public read has to be added here, because it is rolled out gradually
- * too.
- */
-const letInGradually = [
+/** Pages, public reads and sign-in. Add new public reads here, because they are rolled out gradually too. */
+const rolledOutGradually = [
   'blog-categories',
   'blog-get',
   'blog-list',
@@ -31,37 +28,37 @@ const groupsOf = (resources: Record<string, Resource>) =>
     .map(({ Properties }) => Properties as unknown as Group)
     .toSorted((one, other) => one.DeploymentGroupName.localeCompare(other.DeploymentGroupName))
 
-const prod = raised('prod').stacks
+const prod = createTestStacks('prod').stacks
 const kept = resourcesOf(prod.api)
 
-test('pages, public reads and sign-in are called by an alias of a version that stays', () => {
-  expect(groupsOf(kept).map(({ DeploymentGroupName }) => DeploymentGroupName)).toEqual(letInGradually)
+test('pages, public reads and sign-in have an alias, and their versions are retained', () => {
+  expect(groupsOf(kept).map(({ DeploymentGroupName }) => DeploymentGroupName)).toEqual(rolledOutGradually)
   const aliases = ofType(kept, 'AWS::Lambda::Alias')
-  expect(aliases).toHaveLength(letInGradually.length)
+  expect(aliases).toHaveLength(rolledOutGradually.length)
   expect(new Set(aliases.map(({ Properties }) => Properties['Name']))).toEqual(new Set(['live']))
   const versions = ofType(kept, 'AWS::Lambda::Version')
   // The version of a rolled-back deployment is deleted, because Lambda would not publish the same code a
   // second time.
   expect(versions.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(
-    letInGradually.map(() => 'RetainExceptOnCreate'),
+    rolledOutGradually.map(() => 'RetainExceptOnCreate'),
   )
 })
 
-test('the gateway calls the alias and not the newest code', () => {
+test('the gateway invokes the alias instead of the newest code', () => {
   const called = ofType(kept, 'AWS::ApiGatewayV2::Integration').flatMap(({ Properties }) => {
     const { Ref } = Properties['IntegrationUri'] as { Ref?: string }
     return Ref !== undefined && kept[Ref]?.Type === 'AWS::Lambda::Alias' ? [Ref] : []
   })
-  expect(called).toHaveLength(letInGradually.length)
+  expect(called).toHaveLength(rolledOutGradually.length)
 })
 
 describe('new code', () => {
-  test('gets a tenth more of the requests each minute, and goes back when an alarm is raised', () => {
+  test('gets 10% more of the requests each minute and is rolled back if an alarm is raised', () => {
     for (const group of groupsOf(kept)) {
       expect(group.DeploymentConfigName).toBe('CodeDeployDefault.LambdaLinear10PercentEvery1Minute')
       expect(group.AlarmConfiguration).toMatchObject({
         Enabled: true,
-        // At a stage's first deployment there are no alarms yet.
+        // The alarms do not exist yet during a stage's first deployment.
         IgnorePollAlarmFailure: true,
         Alarms: [{ Name: 'Bellcast-prod-alarm-ApiErrors' }, { Name: 'Bellcast-prod-alarm-CanaryFails' }],
       })
@@ -72,7 +69,7 @@ describe('new code', () => {
     }
   })
 
-  test('is watched by alarms that the stage has', () => {
+  test('is monitored by alarms that exist in the stage', () => {
     const alarms = ofType(resourcesOf(prod.watch), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties['AlarmName'],
     )
@@ -80,9 +77,9 @@ describe('new code', () => {
     expect(alarms).toEqual(expect.arrayContaining([...new Set(named)]))
   })
 
-  test('is there at once where nobody depends on it, and where an alarm would hold back a fix', () => {
-    const atOnce = [raised('dev'), raised('prod', { rollout: 'at once' })]
-    for (const { stacks } of atOnce)
+  test('is rolled out at once on disposable stages and if the settings say so', () => {
+    const immediate = [createTestStacks('dev'), createTestStacks('prod', { rollout: 'at once' })]
+    for (const { stacks } of immediate)
       for (const group of groupsOf(resourcesOf(stacks.api))) {
         expect(group.DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce')
         expect(group.AlarmConfiguration?.Alarms ?? []).toEqual([])
@@ -90,7 +87,7 @@ describe('new code', () => {
   })
 })
 
-test('kept stages let new code in gradually', () => {
+test('kept stages roll out new code gradually', () => {
   const settings = Object.values(stages)
   expect(settings.filter(({ keep, rollout }) => keep !== (rollout === 'gradual'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSecrets, looksRandom } from '../scripts/supply-chain/find-secrets.ts'
 import { local } from './stages.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
 const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
@@ -9,7 +9,7 @@ describe.each([
   ['dev', { mail: local.mail }],
   ['prod', { domain, scanResumes: true }],
 ] as const)('the templates of %s', (stage, changes) => {
-  const stacks = Object.entries(raised(stage, changes).stacks).flatMap(([name, stack]) =>
+  const stacks = Object.entries(createTestStacks(stage, changes).stacks).flatMap(([name, stack]) =>
     stack ? [{ name, resources: resourcesOf(stack) }] : [],
   )
 
@@ -20,7 +20,7 @@ describe.each([
     expect(found).toEqual([])
   })
 
-  test('give functions names and addresses, and no value that looks random', () => {
+  test('put no value that looks random into the environment of functions', () => {
     const values = stacks.flatMap(({ resources }) =>
       ofType(resources, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
         const { Variables = {} } = (Properties['Environment'] ?? {}) as {
@@ -34,8 +34,8 @@ describe.each([
     expect(random).toEqual([])
   })
 
-  // CloudFormation inserts the value during a deployment, after which it can be read in CloudFront only.
-  test('resolve a secret in one place only: the header by which the edge proves itself', () => {
+  // CloudFormation resolves the value during a deployment. Afterward it is readable only in CloudFront.
+  test('resolve a secret only in the header that CloudFront sends to the API', () => {
     const resolved = stacks.flatMap(({ name, resources }) =>
       Object.entries(resources)
         .filter(([, resource]) => JSON.stringify(resource).includes('{{resolve:'))

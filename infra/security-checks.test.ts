@@ -2,9 +2,9 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
 import { addSecurityChecks } from './security-checks.ts'
 import { local } from './stages.ts'
-import { raised } from './testing/synthesize.ts'
+import { createTestStacks } from './testing/synthesize.ts'
 
-// The rule engine starts once, which can be slow on a busy machine.
+// The rule engine is slow to start on a busy machine.
 describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
@@ -14,14 +14,14 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
     ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
     ['prod', { region: 'eu-central-1', edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],
-  ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
-    const { app } = raised(stage, changes)
+  ] as const)('have no unsuppressed finding in %s with %j', (stage, changes) => {
+    const { app } = createTestStacks(stage, changes)
     addSecurityChecks(app)
     expect(() => app.synth()).not.toThrow()
   })
 
-  test('fail the synthesis for findings that are not accepted', () => {
-    const { app, stacks } = raised('dev')
+  test('fail the synthesis if a finding is not suppressed', () => {
+    const { app, stacks } = createTestStacks('dev')
     new Bucket(stacks.edge, 'Careless')
     addSecurityChecks(app)
     expect(() => app.synth()).toThrow(/does not require requests to use SSL.*\n.*Careless/)

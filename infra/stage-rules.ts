@@ -6,24 +6,21 @@ const hostname = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const certificate = /^arn:aws:acm:us-east-1:\d+:certificate\/[\w-]+$/
 
-const host = (example: string) => z.string().regex(hostname, `is a host name like ${example}`)
-const slot = z.enum(['a', 'b'], "is 'a' or 'b', the secret of the pair that signs")
-const alarms = "is an address, or 'none' to leave alarms to the console"
-const flag = z.boolean('is true or false')
-const positive = z.number('is a number above 0').positive('is a number above 0')
+const host = (example: string) => z.string().regex(hostname, `must be a host name like ${example}`)
+const slot = z.enum(['a', 'b'], "must be 'a' or 'b', the active secret of the pair")
+const alarms = "must be an address, or 'none' to show alarms only in the console"
+const flag = z.boolean('must be true or false')
+const positive = z.number('must be a number above 0').positive('must be a number above 0')
 
-/**
- * The schema of every setting. A setting that is added to the type must be added here too, or it does not
- * compile.
- */
+/** The schema of every setting. The compiler requires an entry for each setting of the type. */
 const shape = {
   account: z
     .string()
-    .regex(/^\d{12}$/, "is an AWS account in quotes, twelve digits: '123456789012'")
+    .regex(/^\d{12}$/, "must be an AWS account of twelve digits in quotes: '123456789012'")
     .optional(),
   region: z
-    .string('is a region like us-east-1')
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is a region like us-east-1'),
+    .string('must be a region like us-east-1')
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region like us-east-1'),
   domain: z
     .strictObject({
       name: host('ir.example.com'),
@@ -31,7 +28,7 @@ const shape = {
         .string()
         .regex(
           certificate,
-          'is the ARN of a certificate in us-east-1, wherever the stage lives: CloudFront takes no other. Request it there',
+          'must be the ARN of a certificate in us-east-1, whatever the stage’s region: CloudFront accepts no other. Request it there',
         ),
     })
     .optional(),
@@ -43,18 +40,21 @@ const shape = {
       z.literal('off'),
       z.strictObject({
         domain: host('ir.example.com'),
-        from: z.string().regex(email, 'is an address like ir@ir.example.com'),
+        from: z.string().regex(email, 'must be an address like ir@ir.example.com'),
         ratePerSecond: positive,
         receipts: flag.optional(),
       }),
     ],
-    "is 'off', or { domain, from, ratePerSecond }: a host name, an address below it, and mails in a second",
+    "must be 'off' or { domain, from, ratePerSecond }: a host name, an address of that domain, and mails per second",
   ),
-  logRetentionDays: z.literal([7, 30, 90], 'is 7, 30 or 90: the privacy policy promises no more'),
-  rollout: z.literal(['gradual', 'at once'], "is 'gradual' or 'at once'"),
+  logRetentionDays: z.literal(
+    [7, 30, 90],
+    'must be 7, 30 or 90: the privacy policy promises at most 90 days',
+  ),
+  rollout: z.literal(['gradual', 'at once'], "must be 'gradual' or 'at once'"),
   active: z.strictObject(
     { sessionKeys: slot, deviceKeys: slot, rateLimitKeys: slot, linkKeys: slot, originSecrets: slot },
-    'names the secret of each pair that signs: sessionKeys, deviceKeys, rateLimitKeys, linkKeys, originSecrets',
+    'must name the active secret of each pair: sessionKeys, deviceKeys, rateLimitKeys, linkKeys, originSecrets',
   ),
   dashboard: flag.optional(),
   edgeLog: flag.optional(),
@@ -63,8 +63,8 @@ const shape = {
   leadingKeysInTransactions: flag.optional(),
   reservedConcurrency: z
     .partialRecord(
-      z.enum(endpointIds, 'is an endpoint of shared/api, like contact.send'),
-      z.int('is a whole number').positive('is above 0'),
+      z.enum(endpointIds, 'must be an endpoint of shared/api, like contact.send'),
+      z.int('must be a whole number').positive('must be above 0'),
     )
     .optional(),
   keep: flag,
@@ -76,7 +76,7 @@ const shape = {
 
 const Stage = z.strictObject(shape)
 
-/** Faults of one field, as sentences that begin with its name. */
+/** Faults of individual fields, as sentences that begin with the field. */
 function faultsOf(name: string, settings: unknown): string[] {
   const { error } = Stage.safeParse(settings)
   return (error?.issues ?? []).map((issue) => {
@@ -93,18 +93,18 @@ function contradictions(name: string, settings: StageSettings): string[] {
   const at = `stages.${name}`
   const faults: string[] = []
   if (keep && alarmEmail === undefined) {
-    faults.push(`${at}.alarmEmail is missing: say who receives the alarms of a kept stage, or 'none'.`)
+    faults.push(`${at}.alarmEmail is missing: set the recipient of alarms of a kept stage, or 'none'.`)
   }
   if (mail !== 'off' && !mail.from.endsWith(`@${mail.domain}`)) {
     faults.push(`${at}.mail.from is not an address of ${mail.domain}: use one like ir@${mail.domain}.`)
   }
   if (domain && account && !domain.certificateArn.includes(`:${account}:`)) {
-    faults.push(`${at}.domain.certificateArn is of another account than ${account}: request one there.`)
+    faults.push(`${at}.domain.certificateArn belongs to another account than ${account}: request one there.`)
   }
   return faults
 }
 
-/** Stages that share a value which only one may have. */
+/** Faults for stages that share a value that must be unique. */
 function shared(
   stages: Readonly<Record<string, StageSettings>>,
   field: string,
@@ -117,7 +117,7 @@ function shared(
     if (value === undefined) continue
     const owner = owners.get(value)
     if (owner)
-      faults.push(`stages.${name}.${field} is ${value}, as in stages.${owner}: each stage needs its own.`)
+      faults.push(`stages.${name}.${field} is ${value}, like stages.${owner}: each stage needs its own.`)
     owners.set(value, owner ?? name)
   }
   return faults
@@ -125,7 +125,7 @@ function shared(
 
 /**
  * The mistakes in infra/stages.ts, each as a sentence that names the field and says how to fix it. The
- * compiler finds most of them too, but the commands run the file without type checking.
+ * compiler finds most of them too, but the commands run without type checking.
  */
 export function stageFaults(stages: Readonly<Record<string, StageSettings>>): string[] {
   const named = Object.entries(stages)
@@ -133,7 +133,7 @@ export function stageFaults(stages: Readonly<Record<string, StageSettings>>): st
     .filter(([name]) => !/^[a-z][a-z0-9-]{0,19}$/.test(name) || name.startsWith('preview-'))
     .map(
       ([name]) =>
-        `stages.${name}: a stage's name has at most 20 small letters, digits and hyphens, and previews are not listed.`,
+        `stages.${name}: a stage's name may have at most 20 lowercase letters, digits and hyphens, and previews must not be listed.`,
     )
   const fields = named.flatMap(([name, settings]) => faultsOf(name, settings))
   if (names.length + fields.length > 0) return [...names, ...fields]

@@ -1,6 +1,6 @@
 import type { EndpointId } from '#shared/api/index.ts'
 
-/** Which secret of a pair signs; the other one is still accepted. */
+/** The active secret of a pair. The other one is still accepted. */
 export type SecretSlot = 'a' | 'b'
 
 export type EmailAddress = `${string}@${string}`
@@ -16,8 +16,7 @@ export interface MailSettings {
   /** Mails per second, out of the account's SES quota. */
   ratePerSecond: number
   /**
-   * Whether visitors get a receipt for a submitted form; true by default. In the SES sandbox they cannot get
-   * one.
+   * Whether visitors get a receipt for a submitted form; true by default. The SES sandbox cannot send receipts.
    */
   receipts?: boolean
 }
@@ -32,8 +31,8 @@ interface Settings {
    */
   domain?: { name: string; certificateArn: string }
   /**
-   * Whether responses have Strict-Transport-Security for two years; true by default. Browsers remember it, so switch
-   * it off before the first deployment or not at all.
+   * Whether responses have Strict-Transport-Security for two years; true by default. Browsers remember it, so disable
+   * it before the first deployment or not at all.
    */
   hsts?: boolean
   /** The web application firewall in front of everything; its monthly price is in docs/operations.md. */
@@ -120,7 +119,7 @@ export const stages = {
     region: 'us-east-1',
     keep: false,
     firewall: false,
-    // Until a domain is verified (docs/operations.md).
+    // Mail stays off until a domain is verified (docs/operations.md).
     mail: 'off',
     logRetentionDays: 7,
     rollout: 'at once',
@@ -129,7 +128,7 @@ export const stages = {
   staging: {
     region: 'us-east-1',
     keep: true,
-    // Until somebody is on call for this stage.
+    // Nobody is on call for this stage yet.
     alarmEmail: 'none',
     firewall: false,
     mail: 'off',
@@ -140,7 +139,7 @@ export const stages = {
   prod: {
     region: 'us-east-1',
     keep: true,
-    // Set the address of whoever is on call before the first deployment.
+    // Set the address of the on-call engineer before the first deployment.
     alarmEmail: 'none',
     monthlyBudget: 100,
     firewall: true,
@@ -152,18 +151,18 @@ export const stages = {
 } satisfies Record<string, StageSettings>
 
 /**
- * The settings of a preview that resembles a stage, without what only one stage can have: CloudFront gives a domain to one
- * distribution. It sends no mail.
+ * The settings of a preview that is based on a stage. It has no domain, because CloudFront allows a domain on one
+ * distribution only, and sends no mail.
  */
-export const previewLike = ({ domain: _domain, ...others }: StageSettings): StageSettings => ({
+export const previewBasedOn = ({ domain: _domain, ...others }: StageSettings): StageSettings => ({
   ...others,
   mail: 'off',
 })
 
-/** The preview stage of a branch. All of its data is deleted with it. */
-export const preview: StageSettings = previewLike(stages.dev)
+/** The settings of every branch's preview stage. Its data is deleted with it. */
+export const preview: StageSettings = previewBasedOn(stages.dev)
 
-/** The local cloud is `dev` with mail: its SES takes mails from any domain, and sends them nowhere. */
+/** The settings of the local cloud: `dev` with mail, because its SES accepts any domain and delivers nothing. */
 export const local = {
   ...stages.dev,
   mail: { domain: 'dev.bellcast.example', from: 'ir@dev.bellcast.example', ratePerSecond: 10 },

@@ -1,6 +1,6 @@
 /**
- * `npm run delivery -- -c repository=owner/name -c environments=staging,preview`: deploys the roles with which GitHub
- * Actions deploys, once per account. See docs/operations.md.
+ * `npm run delivery -- -c repository=owner/name -c environments=staging,preview`: deploys the roles that GitHub
+ * Actions uses for deployments, once per account. See docs/operations.md.
  */
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
@@ -11,7 +11,7 @@ import { addSecurityChecks } from '../security-checks.ts'
 import { stages } from '../stages.ts'
 import { DeliveryStack } from './delivery-stack.ts'
 
-/** The stack with the settings of the app's context. Throws with a sentence for what is missing. */
+/** Creates the stack from the app's context. Throws a readable error if a setting is missing or invalid. */
 export function createDelivery(app: App): DeliveryStack {
   const text = (name: string): string | undefined => {
     const value: unknown = app.node.tryGetContext(name)
@@ -19,7 +19,7 @@ export function createDelivery(app: App): DeliveryStack {
   }
   const repository = text('repository')
   if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new Error('Say which repository may deploy: npm run delivery -- -c repository=owner/name')
+    throw new Error('Name the repository that may deploy: npm run delivery -- -c repository=owner/name')
   }
   const environments = (text('environments') ?? 'staging,prod,preview').split(',')
   const unknown = environments.filter((name) => name !== 'preview' && !Object.hasOwn(stages, name))

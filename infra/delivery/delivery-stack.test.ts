@@ -39,7 +39,7 @@ const rolesOf = (context: Record<string, string>) => {
 }
 
 describe('the roles of GitHub Actions', () => {
-  test('are one for diffs and one for each environment, for this repository alone', () => {
+  test('are one for diffs and one for each environment, and trust this repository only', () => {
     const subjects = rolesOf({ repository }).map(({ name, trust }) => [name, trust.Statement])
     const trusted = (subject: string): object[] => [
       {
@@ -62,7 +62,7 @@ describe('the roles of GitHub Actions', () => {
     ])
   })
 
-  test('may assume roles of the CDK, if they deploy', () => {
+  test('may assume the CDK’s roles if they are for deployments', () => {
     const [, ...deployers] = rolesOf({ repository })
     const assumed = deployers.map(({ name, statements: [assume, ...others] }) => ({
       name,
@@ -84,11 +84,11 @@ describe('the roles of GitHub Actions', () => {
     ])
   })
 
-  test('the one of diffs reads templates and quotas, never a table, an object or a secret', () => {
+  test('the role for diffs may read templates and quotas, but no table, object or secret', () => {
     const [{ name, statements } = { name: '', statements: [] }] = rolesOf({ repository })
     expect(name).toBe('Diff')
     const actions = statements.flatMap(({ Action }) => Action)
-    // A diff runs code that has not been reviewed yet.
+    // Diffs run code that has not been reviewed yet.
     expect(
       actions.filter(
         (action) => !/^\w+:(Describe|List|GetTemplate$|Get.*(Quota|Settings|Attributes)$)/.test(action),
@@ -100,7 +100,7 @@ describe('the roles of GitHub Actions', () => {
     expect(actions.filter((action) => !everywhere.includes(action))).toEqual(['cloudformation:GetTemplate'])
   })
 
-  test('the one of previews also empties and deletes previews, and nothing else', () => {
+  test('the role for previews may also empty and delete previews, but no other stages', () => {
     const preview = rolesOf({ repository }).find(({ name }) => name === 'DeployPreview')
     const [, buckets, stacks] = preview?.statements ?? []
     expect(JSON.stringify(buckets?.Resource).match(/s3:::[^"]*/g)).toEqual([
@@ -111,7 +111,7 @@ describe('the roles of GitHub Actions', () => {
     expect(JSON.stringify(stacks?.Resource)).toContain('stack/Bellcast-preview-*/*')
   })
 
-  test('an account that knows GitHub already keeps its provider, since there can be one only', () => {
+  test('an existing GitHub OIDC provider is reused, because an account can have only one', () => {
     const providers = (context: Record<string, string>) =>
       ofType(resourcesOf(delivery(context).stack), 'AWS::IAM::OIDCProvider').length
     expect(providers({ repository })).toBe(1)
@@ -119,20 +119,20 @@ describe('the roles of GitHub Actions', () => {
     expect(providers({ repository, provider })).toBe(0)
   })
 
-  test('without a repository, or for a stage that does not exist, it says so', () => {
+  test('a missing repository or an unknown stage is reported', () => {
     expect(() => delivery({})).toThrow('npm run delivery -- -c repository=owner/name')
     expect(() => delivery({ repository: '*' })).toThrow('repository=owner/name')
     expect(() => delivery({ repository, environments: 'production' })).toThrow('There is no stage production')
   })
 
-  test('CloudFormation’s schemas accept them', () => {
+  test('the template conforms to CloudFormation’s schemas', () => {
     const { stack } = delivery({ repository })
     expect(
       templateFaults(Template.fromStack(stack).toJSON() as Parameters<typeof templateFaults>[0]),
     ).toEqual([])
   })
 
-  test('cdk-nag finds nothing that is not explained', { timeout: 120_000 }, () => {
+  test('cdk-nag has no unsuppressed findings', { timeout: 120_000 }, () => {
     const { app } = delivery({ repository })
     expect(() => app.synth()).not.toThrow()
   })

@@ -5,7 +5,7 @@ import { documentPaths, pageDefinitions } from '#shared/domain/pages.ts'
 export const viewerFunctions = ['api-request', 'page-request', 'admin-request', 'asset-request'] as const
 export type ViewerFunction = (typeof viewerFunctions)[number]
 
-/** Every path that the renderer knows, with its query parameters. A path that ends in `*` is a prefix. */
+/** Every path that the renderer serves, with its query parameters. A path that ends in `*` is a prefix. */
 const knownAddresses = [
   ...pageDefinitions().map(({ path, query = [] }) => ({ path: path.replace(/:.*$/, '*'), query })),
   ...Object.values(documentPaths).map((path) => ({ path, query: [] })),

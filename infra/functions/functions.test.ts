@@ -95,7 +95,7 @@ test.skipIf(!njs)('each function runs in njs, on which CloudFront’s runtime is
   }
 })
 
-test.each(viewerFunctions)('%s is below CloudFront’s limit of 10 KB', (name) => {
+test.each(viewerFunctions)('the code of %s is within CloudFront’s limit of 10 KB', (name) => {
   expect(Buffer.byteLength(functionCode(name))).toBeLessThan(10 * 1024)
 })
 
@@ -117,7 +117,7 @@ describe.each(['api-request', 'page-request'] as const)('%s', (name) => {
   })
 })
 
-describe('a page has one URL', () => {
+describe('redirects to canonical URLs', () => {
   const redirected = (uri: string, querystring: ViewerRequest['querystring'] = {}) => {
     const { statusCode, headers } = run('page-request', uri, { querystring })
     return [statusCode, headers?.['location']?.value]
@@ -127,11 +127,11 @@ describe('a page has one URL', () => {
     ['/blog/', '/blog'],
     ['/blog/results//', '/blog/results'],
     ['//', '/'],
-  ])('%s moved to %s', (uri, address) => {
+  ])('%s is redirected to %s', (uri, address) => {
     expect(redirected(uri)).toEqual([301, address])
   })
 
-  test('keeps the query in the redirect, including repeated names', () => {
+  test('the redirect keeps the query, including repeated names', () => {
     const querystring = {
       tag: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
       flag: { value: '' },
@@ -154,15 +154,15 @@ describe('a page has one URL', () => {
 describe('an invalid percent-encoding gets our own 404', () => {
   const malformed = ['/%', '/%zz', '/blog/%zz', '/blog/%E0%A4', '/%c0%ae%c0%ae', '/blog/100%', '/blog/%u0041']
 
-  test.each(malformed)('%s is a missing page', (uri) => {
+  test.each(malformed)('%s is served as a missing page', (uri) => {
     expect(run('page-request', uri).uri).toBe(uri.startsWith('/blog/') ? '/blog/-' : '/-')
   })
-  test.each(malformed)('%s is a missing endpoint or file', (uri) => {
+  test.each(malformed)('%s is served as a missing endpoint or file', (uri) => {
     expect(run('api-request', `/api${uri}`).uri).toBe('/api/-')
     expect(run('api-request', `/media${uri}`).uri).toBe('/media/-')
   })
   test.each(['/blog/a%20b', '/blog/%00', '/blog/%F0%9F%98%80', '/blog/%25', '/blog/%2e%2e'])(
-    '%s goes on',
+    '%s is passed on unchanged',
     (uri) => {
       expect(run('page-request', uri).uri).toBe(uri)
     },
@@ -190,7 +190,7 @@ describe('unknown query parameters are dropped', () => {
     '/blog/results-2026',
     ...withoutQuery,
     ...Object.values(documentPaths),
-  ])('%s has none', (uri) => {
+  ])('%s keeps none', (uri) => {
     expect(kept('page-request', uri)).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('unknown query parameters are dropped', () => {
   })
 
   const reads = endpointIds.map((id): Endpoint => api[id]).filter(({ cached }) => cached)
-  test.each(reads)('$path keeps those of its endpoint', ({ path, query }) => {
+  test.each(reads)('$path keeps the parameters of its endpoint', ({ path, query }) => {
     const known = Object.keys(query?.shape ?? {})
     const asked = Object.fromEntries([...known, 'utm_source', '_'].map((name) => [name, { value: 'a' }]))
     const { querystring: left } = run('api-request', path.replace('{slug}', 'results-2026'), {
@@ -209,12 +209,12 @@ describe('unknown query parameters are dropped', () => {
     expect(Object.keys(left ?? {})).toEqual(known)
   })
 
-  test('admin endpoints keep all of them', () => {
+  test('admin endpoints keep all parameters', () => {
     expect(kept('api-request', '/api/admin/posts')).toHaveLength(5)
   })
 })
 
-describe('scripts and style sheets come compressed', () => {
+describe('compression of scripts and style sheets', () => {
   const served = (uri: string, accepted?: string) =>
     run('asset-request', uri, {
       headers: {
@@ -224,20 +224,20 @@ describe('scripts and style sheets come compressed', () => {
     }).uri
 
   test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.9', 'br ; q=0.001', 'BR'])(
-    'to %s',
+    'the compressed copy is served for accept-encoding %s',
     (accepted) => {
       expect(served('/assets/react-8f2c.min.js', accepted)).toBe('/assets/react-8f2c.min.js.br')
       expect(served('/assets/site-8f2c.min.css', accepted)).toBe('/assets/site-8f2c.min.css.br')
     },
   )
   test.each([undefined, '', 'gzip', 'gzip, br;q=0', 'br;q=0.000, gzip', 'brotli', '*'])(
-    'not to %s',
+    'the original is served for accept-encoding %s',
     (accepted) => {
       expect(served('/assets/react-8f2c.min.js', accepted)).toBe('/assets/react-8f2c.min.js')
     },
   )
   test.each(['/assets/react-8f2c.js', '/assets/plex.min.woff2', '/assets/react-8f2c.min.js.br'])(
-    '%s as it is',
+    '%s has no compressed copy and is served as it is',
     (uri) => {
       expect(served(uri, 'br')).toBe(uri)
     },
@@ -255,6 +255,6 @@ test.each([
   expect(run('admin-request', uri).uri).toBe('/admin/index.html')
 })
 
-test.each(['/admin/posts/new', '/admin/posts/1f0c-22/'])('%s serves the document of the editor', (uri) => {
+test.each(['/admin/posts/new', '/admin/posts/1f0c-22/'])('%s serves the editor document', (uri) => {
   expect(run('admin-request', uri).uri).toBe('/admin/editor.html')
 })

@@ -1,5 +1,5 @@
 declare global {
-  /** The addresses of the page registry, which `function-code.ts` puts into the code of the functions. */
+  /** The paths of the page registry, which `function-code.ts` inserts into the code of the functions. */
   const __KNOWN_ADDRESSES__: { path: string; query: string[] }[]
 }
 

@@ -1,7 +1,7 @@
 import { Template as Assertions } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { stages } from '../stages.ts'
-import { raised } from '../testing/synthesize.ts'
+import { createTestStacks } from '../testing/synthesize.ts'
 import { type Template, templateFaults } from './template-faults.ts'
 
 const domain = { name: 'ir.example.com', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
@@ -33,8 +33,8 @@ describe('CloudFormation’s schemas accept every template', () => {
         ]
       : []),
   ]
-  test.for(variants)('of $of', ({ stage, changes }) => {
-    const { stacks } = raised(stage, changes)
+  test.for(variants)('for $of', ({ stage, changes }) => {
+    const { stacks } = createTestStacks(stage, changes)
     const faults = Object.values(stacks).flatMap((stack) =>
       stack ? templateFaults(Assertions.fromStack(stack).toJSON() as Template) : [],
     )
@@ -42,11 +42,11 @@ describe('CloudFormation’s schemas accept every template', () => {
   })
 })
 
-test('what they refuse is said', () => {
+test('each violation of a schema is reported as a sentence', () => {
   const queue = (properties: Record<string, unknown>) =>
     templateFaults({ Resources: { Queue: { Type: 'AWS::SQS::Queue', Properties: properties } } })
   expect(queue({ VisibilityTimeout: 30, Tags: [{ Key: 'stage', Value: 'dev' }] })).toEqual([])
-  expect(queue({ Visibility: 30 })).toEqual(['Queue.Visibility is no property.'])
+  expect(queue({ Visibility: 30 })).toEqual(['Queue.Visibility is not a property.'])
   expect(queue({ VisibilityTimeout: 'soon' })).toEqual(['Queue.VisibilityTimeout is not a whole number.'])
   expect(queue({ RedrivePolicy: { Ref: 'Nothing' } })).toEqual([
     'Queue refers to Nothing, which the template does not have.',
@@ -57,11 +57,11 @@ test('what they refuse is said', () => {
   ).toEqual(['Table.Replicas is missing.'])
   const role = { Type: 'AWS::Lambda::Functoin', DependsOn: 'Role' }
   expect(templateFaults({ Resources: { Page: role } })).toEqual([
-    'Page is AWS::Lambda::Functoin, which is no type of resource.',
+    'Page is AWS::Lambda::Functoin, which is not a resource type.',
     'Page depends on Role, which the template does not have.',
   ])
   const output = { Arn: { Value: { 'Fn::GetAtt': ['Queue', 'Address'] } } }
   expect(templateFaults({ Resources: { Queue: { Type: 'AWS::SQS::Queue' } }, Outputs: output })).toEqual([
-    'An output asks for Address of Queue, which AWS::SQS::Queue does not have.',
+    'An output refers to the attribute Address of Queue, which AWS::SQS::Queue does not have.',
   ])
 })

@@ -20,7 +20,7 @@ export interface Template {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** `Ref`, `Fn::GetAtt` and the like, whose values only CloudFormation knows. */
+/** Whether a value is `Ref`, `Fn::GetAtt` or the like, which only CloudFormation can resolve. */
 const isIntrinsic = (value: unknown): boolean =>
   isRecord(value) && /^(Ref|Fn::\w+)$/.test(Object.keys(value).join())
 
@@ -30,7 +30,7 @@ function objectFaults(properties: Properties, value: Record<string, unknown>, at
     .filter(([name, { required }]) => required && !Object.hasOwn(value, name))
     .map(([name]) => name)
   return [
-    ...unknown.map((name) => `${at}.${name} is no property.`),
+    ...unknown.map((name) => `${at}.${name} is not a property.`),
     ...missing.map((name) => `${at}.${name} is missing.`),
     ...Object.entries(properties).flatMap(([name, { type }]) =>
       Object.hasOwn(value, name) ? valueFaults(type, value[name], `${at}.${name}`) : [],
@@ -46,9 +46,9 @@ function valueFaults(type: PropertyType, value: unknown, at: string): string[] {
   const not = (what: string) => [`${at} is not ${what}.`]
   switch (type.type) {
     case 'string':
-      return typeof value === 'string' ? oneOf(type.allowedValues, value, at) : not('a text')
+      return typeof value === 'string' ? oneOf(type.allowedValues, value, at) : not('a string')
     case 'date-time':
-      return typeof value === 'string' ? [] : not('a text')
+      return typeof value === 'string' ? [] : not('a string')
     case 'integer':
       return Number.isInteger(value) ? oneOf(type.allowedValues, value, at) : not('a whole number')
     case 'number':
@@ -80,7 +80,7 @@ function valueFaults(type: PropertyType, value: unknown, at: string): string[] {
   }
 }
 
-/** The `Ref` and `Fn::GetAtt` targets inside a value that the template or the resource type does not have. */
+/** Finds `Ref` and `Fn::GetAtt` targets that do not exist in the template or the resource type. */
 function referenceFaults(template: Template, value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => referenceFaults(template, each, at))
   if (!isRecord(value)) return []
@@ -97,25 +97,25 @@ function referenceFaults(template: Template, value: unknown, at: string): string
     const attributes = schemaOf(type)?.attributes
     return !attributes || Object.hasOwn(attributes, rest.join('.'))
       ? []
-      : [`${at} asks for ${rest.join('.')} of ${id}, which ${type} does not have.`]
+      : [`${at} refers to the attribute ${rest.join('.')} of ${id}, which ${type} does not have.`]
   }
   return Object.values(value).flatMap((each) => referenceFaults(template, each, at))
 }
 
 function resourceFaults(template: Template, id: string, resource: Resource): string[] {
   const { Type: type, Properties: properties = {}, DependsOn: after = [] } = resource
-  const lost = [after].flat().filter((name) => !template.Resources[name])
+  const missing = [after].flat().filter((name) => !template.Resources[name])
   const references = [
-    ...lost.map((name) => `${id} depends on ${name}, which the template does not have.`),
+    ...missing.map((name) => `${id} depends on ${name}, which the template does not have.`),
     ...referenceFaults(template, properties, id),
   ]
   if (type.startsWith('Custom::')) return references
   const schema = schemaOf(type)
-  if (!schema) return [`${id} is ${type}, which is no type of resource.`, ...references]
+  if (!schema) return [`${id} is ${type}, which is not a resource type.`, ...references]
   return [...objectFaults(schema.properties, properties, id), ...references]
 }
 
-/** What CloudFormation's schemas refuse in a template, one sentence each. */
+/** Validates a template against CloudFormation's schemas. Returns one sentence for each fault. */
 export const templateFaults = (template: Template): string[] => [
   ...Object.entries(template.Resources).flatMap(([id, resource]) => resourceFaults(template, id, resource)),
   ...referenceFaults(template, template.Outputs, 'An output'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ofType, type Resource, raised, resourcesOf } from '../testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from '../testing/synthesize.ts'
 
-const { stacks } = raised('prod')
+const { stacks } = createTestStacks('prod')
 const kept = resourcesOf(stacks.data)
-const lost = resourcesOf(raised('dev').stacks.data)
+const lost = resourcesOf(createTestStacks('dev').stacks.data)
 
 const lasting = [
   'AWS::DynamoDB::GlobalTable',
@@ -15,7 +15,7 @@ const policiesOf = (resources: Record<string, Resource>) =>
   lasting.map((type) => [...new Set(ofType(resources, type).map(({ DeletionPolicy }) => DeletionPolicy))])
 
 describe('the data of a retained stage', () => {
-  test('is retained when its stack is deleted, unlike that of the dev stage', () => {
+  test('is retained if its stack is deleted, unlike the data of the dev stage', () => {
     expect(policiesOf(kept)).toEqual(lasting.map(() => ['RetainExceptOnCreate']))
     expect(policiesOf(lost)).toEqual(lasting.map(() => ['Delete']))
     expect(stacks.data.terminationProtection).toBe(true)
@@ -32,8 +32,8 @@ describe('the data of a retained stage', () => {
   })
 })
 
-test('there is one table, for everything (R434)', () => {
-  const tables = Object.values(raised('prod').stacks).flatMap((stack) =>
+test('all stacks of a stage share one table (R434)', () => {
+  const tables = Object.values(createTestStacks('prod').stacks).flatMap((stack) =>
     stack ? Object.values(resourcesOf(stack)).filter(({ Type }) => Type.startsWith('AWS::DynamoDB::')) : [],
   )
   expect(tables.map(({ Type }) => Type)).toEqual(['AWS::DynamoDB::GlobalTable'])
@@ -57,7 +57,7 @@ test('the table has the schema of the data code and is billed by request (R434)'
   ])
 })
 
-test('neither the table nor an index takes more than a newsroom needs, so that a fault costs no fortune', () => {
+test('the throughput of the table and its indexes is capped, so that a bug cannot cause huge costs', () => {
   const [table] = ofType(kept, 'AWS::DynamoDB::GlobalTable')
   const writes = { WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 4000 } }
   const reads = { ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 12_000 } }
@@ -69,7 +69,7 @@ test('neither the table nor an index takes more than a newsroom needs, so that a
 })
 
 describe('secrets', () => {
-  test('are generated: no template contains a value', () => {
+  test('are generated, so no template contains a value', () => {
     const secrets = ofType(kept, 'AWS::SecretsManager::Secret')
     expect(secrets).toHaveLength(12)
     for (const { Properties } of secrets) {
@@ -79,7 +79,7 @@ describe('secrets', () => {
   })
 
   const keysOfLogin = (turn: 'a' | 'b') => {
-    const { api } = raised('dev', {
+    const { api } = createTestStacks('dev', {
       active: {
         sessionKeys: turn,
         deviceKeys: turn,
@@ -94,7 +94,7 @@ describe('secrets', () => {
     return JSON.stringify(login?.Properties['Environment']).match(/SessionKeys[AB]/g)
   }
 
-  test('are passed in pairs, and the setting decides which one is first', () => {
+  test('are passed in pairs, with the active one first', () => {
     expect(keysOfLogin('a')).toEqual(['SessionKeysA', 'SessionKeysB'])
     expect(keysOfLogin('b')).toEqual(['SessionKeysB', 'SessionKeysA'])
   })

@@ -36,7 +36,7 @@ export class DataStack extends Stack implements Resources {
   readonly originSecrets: RotatingSecret
   /** Undefined if the stage sends no mail. */
   readonly mail: MailIdentity | undefined
-  /** The log of the functions of all stacks, so that one query follows a request through several of them. */
+  /** The log of the functions in all stacks, so that one query can follow a request through several functions. */
   readonly functionLog: LogGroup
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
@@ -63,7 +63,7 @@ export class DataStack extends Stack implements Resources {
     this.landing = new PrivateBucket(this, 'Landing', { keep, expiration: Duration.days(1), cors })
     this.resumes = new PrivateBucket(this, 'Resumes', {
       keep,
-      // Files are normally deleted much earlier, with their record. This is for files without a record.
+      // Files are normally deleted much earlier, with their record. The expiration is for files without a record.
       expiration: Duration.days(366),
       landingExpiration: Duration.days(1),
       exportExpiration: Duration.days(1),

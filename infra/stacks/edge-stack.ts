@@ -24,7 +24,7 @@ interface EdgeStackProps extends StackProps {
   firewall: FirewallStack | undefined
 }
 
-/** The CloudFront distribution, the purge of its cache, and the sender of mails whose links lead to it. */
+/** The CloudFront distribution, the purge of its cache, and the mail senders, which need the site's address. */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution
   /** The site's public base URL. */
@@ -50,8 +50,7 @@ export class EdgeStack extends Stack {
       distribution,
       failures: jobs.failures,
     })
-    // The admin's document refers to this release's scripts, so it is uploaded after everything that they
-    // call.
+    // The admin's document refers to this release's scripts, so it is uploaded after everything that they call.
     const document = web.uploadDocument(this)
     document.node.addDependency(distribution)
     const host = settings.domain?.name ?? distribution.distributionDomainName

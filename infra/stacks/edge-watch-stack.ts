@@ -22,7 +22,7 @@ export class EdgeWatchStack extends Stack {
     const { settings, prefix, edge, ...stackProps } = props
     super(scope, id, stackProps)
     const email = settings.alarmEmail ?? 'none'
-    // A strong reference to another region would deploy a pair of Lambdas.
+    // A strong reference to another region would deploy two Lambda functions.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK)
     const { distributionId } = edge.distribution
     new WatchedAlarms(this, 'Alarms', { prefix, email, alarms: edgeAlarms(distributionId) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofType, raised, resourcesOf } from '../testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from '../testing/synthesize.ts'
 
 interface Rule {
   Name: string
@@ -8,13 +8,13 @@ interface Rule {
     ManagedRuleGroupStatement?: { RuleActionOverrides?: { Name: string; ActionToUse: object }[] }
   }
 }
-const { firewall } = raised('prod').stacks
+const { firewall } = createTestStacks('prod').stacks
 const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
 const rules = acl?.Properties['Rules'] as Rule[]
 const overridesOf = (group: string) =>
   rules.find(({ Name }) => Name === group)?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
 
-/** The rules of AWS's groups as it documents them; each blocks unless it is overridden. */
+/** The documented rules of AWS's groups. Each blocks unless it is overridden. */
 const groups = {
   AWSManagedRulesCommonRuleSet: [
     'NoUserAgent_HEADER',
@@ -57,7 +57,7 @@ const groups = {
 }
 
 test.each(Object.entries(groups))(
-  'of %s, what looks into bodies only counts: an article may quote anything, at any length',
+  'rules of %s that inspect bodies only count, because an article may quote an attack',
   (group, known) => {
     const counted = overridesOf(group).map(({ Name }) => Name)
     expect(counted).toEqual(expect.arrayContaining(known.filter((rule) => rule.endsWith('_BODY'))))
@@ -68,7 +68,7 @@ test('requests without a User-Agent are allowed', () => {
   expect(overridesOf('AWSManagedRulesCommonRuleSet').map(({ Name }) => Name)).toContain('NoUserAgent_HEADER')
 })
 
-test.each(Object.entries(groups))('of %s, all else blocks as AWS means it to', (group, known) => {
+test.each(Object.entries(groups))('all other rules of %s keep their default action', (group, known) => {
   const overrides = overridesOf(group)
   expect(overrides.filter(({ Name }) => !known.includes(Name))).toEqual([])
   expect(overrides.filter(({ Name }) => !/_BODY$|^NoUserAgent_HEADER$/.test(Name))).toEqual([])

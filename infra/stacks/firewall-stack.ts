@@ -4,9 +4,9 @@ import type { Construct } from 'constructs'
 import { rateRules } from '../constructs/edge/rate-rules.ts'
 
 /**
- * Managed rules that only count. Rules for bodies would block articles, which are up to 5 MB of HTML and may quote an
- * attack, and messages of visitors. Attacks in bodies are stopped by the contract's schemas and the sanitizer, or are
- * aimed at Java and React server functions, which do not run here. Requests without a User-Agent are allowed.
+ * Managed rules that only count. Rules for bodies would block visitors' messages and articles, which are up to 5 MB of
+ * HTML and may quote an attack. The contract's schemas and the sanitizer stop attacks in bodies; the others target Java
+ * and React server functions, which do not run here. Requests without a User-Agent are allowed.
  */
 const counted = {
   common: [
@@ -47,7 +47,7 @@ const managed = (
 /** The web application firewall. For CloudFront it must be in us-east-1, whatever the stage's region. */
 export class FirewallStack extends Stack {
   readonly arn: string
-  /** The name of its CloudWatch metrics: the stack's own name, since stages may share an account. */
+  /** The name of its CloudWatch metrics: the stack's name, because stages may share an account. */
   readonly metricName: string
 
   constructor(scope: Construct, id: string, props: StackProps & { homeRegion: string }) {
@@ -64,7 +64,7 @@ export class FirewallStack extends Stack {
       ],
     })
     this.arn = acl.attrArn
-    // A strong reference to another region would deploy a pair of Lambdas.
+    // A strong reference to another region would deploy two Lambda functions.
     if (props.homeRegion !== this.region) CrossStackReferences.of(acl).produce(ReferenceStrength.WEAK)
   }
 }

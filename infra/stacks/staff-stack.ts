@@ -11,7 +11,7 @@ interface StaffStackProps extends StackProps {
   resources: Resources
 }
 
-/** The functions of all endpoints that need a session. Their routes are in the API's stack, which comes later. */
+/** The functions of all endpoints that need a session. Their routes are in the API stack, which is deployed later. */
 export class StaffStack extends Stack {
   constructor(scope: Construct, id: string, props: StaffStackProps) {
     const { settings, functionDefaults, resources, ...stackProps } = props

@@ -12,7 +12,7 @@ interface WebStackProps extends StackProps {
   dist: string
 }
 
-/** The copies of scripts and stylesheets that the build has compressed (scripts/bundles/pack-assets.ts). */
+/** Compressed copies of scripts and style sheets from the build (scripts/bundles/pack-assets.ts). */
 const packedTypes = {
   Scripts: ['.js.br', 'text/javascript; charset=utf-8'],
   Styles: ['.css.br', 'text/css; charset=utf-8'],
@@ -30,9 +30,9 @@ interface Upload {
 }
 
 /**
- * The files that browsers load. It is deployed before the API, since a page must never name a script that does not
- * exist yet; only the admin's document, which names scripts that call the API, comes with the last stack. Old files are not
- * pruned, since open pages still load them.
+ * The files that browsers load. The stack is deployed before the API, so that no page refers to a script that does not
+ * exist yet. The admin's document refers to scripts that call the API, so it is uploaded with the edge stack. Old files
+ * are not pruned, because open pages still load them.
  */
 export class WebStack extends Stack {
   readonly assets: PrivateBucket
@@ -47,18 +47,18 @@ export class WebStack extends Stack {
 
     const assets = join(dist, 'web/assets')
     const upload = this.uploads(this)
-    const forEver = 'public, max-age=31536000, immutable'
+    const immutable = 'public, max-age=31536000, immutable'
     const only = (...names: string[]) => ({ exclude: ['*', ...names], ignoreMode: IgnoreMode.GLOB })
     upload('Hashed', {
       from: Source.asset(assets, only(`!${hashedName}`, '*.br')),
       to: 'assets',
-      cacheControl: forEver,
+      cacheControl: immutable,
     })
     for (const [kind, [extension, contentType]] of Object.entries(packedTypes))
       upload(`Packed${kind}`, {
         from: Source.asset(assets, only(`!*${extension}`)),
         to: 'assets',
-        cacheControl: forEver,
+        cacheControl: immutable,
         contentType,
         contentEncoding: 'br',
       })
@@ -69,7 +69,7 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Uploads the admin's document as a part of a later stack, so that it changes after the API. */
+  /** Uploads the admin's document as part of a later stack, so that it changes after the API. */
   uploadDocument(scope: Construct): BucketDeployment {
     return this.uploads(scope)('AdminDocument', {
       from: Source.asset(join(this.dist, 'web/admin')),
@@ -102,7 +102,7 @@ export class WebStack extends Stack {
       })
   }
 
-  /** Accepts the cdk-nag findings about the CDK's upload function, of which each uploading stack has one. */
+  /** Accepts the cdk-nag findings about the CDK's upload function. Each stack with uploads has one. */
   private acceptUploader(stack: Stack): void {
     const uploader = 'The CDK’s own upload function, which runs only during deployments'
     const reads = `${uploader}: it reads the build.`

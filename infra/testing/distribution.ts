@@ -31,6 +31,7 @@ export interface DistributionConfig {
   }
 }
 
+/** The configuration of the only distribution. */
 export const configOf = (resources: Record<string, Resource>): DistributionConfig =>
   ofType(resources, 'AWS::CloudFront::Distribution')[0]?.Properties[
     'DistributionConfig'
@@ -38,7 +39,7 @@ export const configOf = (resources: Record<string, Resource>): DistributionConfi
 
 /** The cache behavior for a path: the first one with a matching pattern, as in CloudFront. */
 export function behaviorOf(config: DistributionConfig, path: string): Behavior {
-  const fits = ({ PathPattern = '*' }: Behavior) =>
+  const matches = ({ PathPattern = '*' }: Behavior) =>
     new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path)
-  return config.CacheBehaviors.find(fits) ?? config.DefaultCacheBehavior
+  return config.CacheBehaviors.find(matches) ?? config.DefaultCacheBehavior
 }

@@ -7,7 +7,7 @@ const account = '123456789012'
 const region = 'ap-southeast-1'
 
 /**
- * A template's value as AWS will see it: functions get their real ARNs, everything else a placeholder of
+ * Resolves a template's value as in a deployment: functions get their real ARNs, everything else a placeholder of
  * maximum length.
  */
 export function deployed(value: unknown, resources: Record<string, Resource>): unknown {
@@ -32,6 +32,6 @@ export function deployed(value: unknown, resources: Record<string, Resource>): u
     : 'x'.repeat(unknownLength)
 }
 
-/** Characters of a value as JSON without white space, which is what IAM counts. */
+/** The length of a value as JSON without white space, as IAM counts it. */
 export const lengthOf = (value: unknown, resources: Record<string, Resource>): number =>
   JSON.stringify(deployed(value, resources)).length

@@ -5,8 +5,8 @@ import { bundleName } from '../constructs/api/endpoint-functions.ts'
 import { otherGrants } from '../constructs/functions/grants.ts'
 
 /**
- * Writes placeholders for all files of a build, so that the stacks can be synthesized without building. Each
- * bundle is different, so that no two share an asset.
+ * Writes placeholders for all files of a build, so that the stacks can be synthesized without building. The bundles
+ * differ, so that no two share an asset.
  */
 export function placeholderBuild(dist: string): void {
   for (const bundle of [...endpointIds.map(bundleName), ...Object.keys(otherGrants)]) {

@@ -16,8 +16,8 @@ export interface Resource {
 
 let apps = 0
 
-/** The stacks of a stage, synthesized in memory from a placeholder build. */
-export function raised(stage: StageName, changes: Partial<Omit<StageSettings, 'keep'>> = {}) {
+/** Creates the stacks of a stage from a placeholder build. */
+export function createTestStacks(stage: StageName, changes: Partial<Omit<StageSettings, 'keep'>> = {}) {
   const dist = join(scratch, 'dist')
   placeholderBuild(dist)
   const app = newApp(join(scratch, `cdk.out-${++apps}`))
@@ -28,5 +28,6 @@ export function raised(stage: StageName, changes: Partial<Omit<StageSettings, 'k
 export const resourcesOf = (stack: Stack): Record<string, Resource> =>
   (Template.fromStack(stack).toJSON() as { Resources: Record<string, Resource> }).Resources
 
+/** The resources of a type. */
 export const ofType = (resources: Record<string, Resource>, type: string): Resource[] =>
   Object.values(resources).filter((resource) => resource.Type === type)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
+import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
 
-const { stacks: prod } = raised('prod')
+const { stacks: prod } = createTestStacks('prod')
 
 test('an upload invokes the check; permanent failures go to a queue', () => {
   const jobs = resourcesOf(prod.jobs)

@@ -7,12 +7,12 @@ import { subscriptions } from '../../../scripts/local-cloud/sns/sns-definition.t
 import { describeSystem } from '../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../scripts/local-cloud/testing/templates.ts'
 import { local, type StageSettings, type stages } from '../../stages.ts'
-import { ofType, type Resource, raised, resourcesOf } from '../../testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
 
 const email = 'ops@bellcast.example'
-const { stacks } = raised('prod', { alarmEmail: email, mail: local.mail })
+const { stacks } = createTestStacks('prod', { alarmEmail: email, mail: local.mail })
 const watch = resourcesOf(stacks.watch)
-const abroad = raised('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
+const abroad = createTestStacks('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
 const alarmsIn = (resources: Record<string, Resource>) =>
   ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const shortName = (alarm: Record<string, unknown>) => String(alarm['AlarmName']).split('-alarm-')[1] ?? ''
@@ -144,7 +144,7 @@ test('mail is watched well before SES acts: it reviews at 5% and 0.1%', () => {
     alarmsIn(watch).map((alarm) => [shortName(alarm), alarm['Threshold']]),
   )
   expect(thresholds).toMatchObject({ Bounces: 0.02, Complaints: 0.0005, MailsWait: 900 })
-  const without = resourcesOf(raised('prod', { alarmEmail: email }).stacks.watch)
+  const without = resourcesOf(createTestStacks('prod', { alarmEmail: email }).stacks.watch)
   expect(names(without)).not.toEqual(expect.arrayContaining(['Bounces']))
 })
 
@@ -181,7 +181,7 @@ describe('what viewers get', () => {
 })
 
 test('a stage without an e-mail address has alarms but no topic, and a budget that mails nobody', () => {
-  const silent = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.watch)
+  const silent = resourcesOf(createTestStacks('prod', { alarmEmail: 'none' }).stacks.watch)
   expect(alarmsIn(silent).length).toBeGreaterThan(10)
   expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
   expect(ofType(silent, 'AWS::SNS::Topic')).toEqual([])

@@ -1,6 +1,6 @@
 import { audit, countsOnce, directory, type Permissions, staff } from './parts.ts'
 
-/** The first screen, the settings and the audit log. */
+/** Permissions of the overview, the settings and the audit log. */
 export const administrationPermissions: Permissions = {
   'overview-counts': [...staff, directory, ...countsOnce],
   'overview-get': [

@@ -4,7 +4,7 @@ const newCategorySlug = 'Table CATEGORYSLUG#*: PutItem'
 
 const changesTag = [...staff, ...rewritesPosts, audit, 'Table DIRECTORY: DeleteItem PutItem Query UpdateItem']
 
-/** Categories, tags and authors. */
+/** Permissions of categories, tags and authors. */
 export const catalogPermissions: Permissions = {
   'categories-list': [...staff, directory],
   'categories-create': [...staff, audit, newCategorySlug, 'Table DIRECTORY: PutItem Query'],

@@ -1,4 +1,4 @@
-import { audit, type Permissions, staff, staffBut } from './parts.ts'
+import { audit, type Permissions, staff, staffWithout } from './parts.ts'
 
 const inboxLists = ['APPLICATIONS', 'MESSAGES', 'SUBSCRIBERS'].map(
   (list) => `Table/index/changed ${list}*: Query`,
@@ -11,7 +11,7 @@ const inboxEntry = [
   'Table SUBSCRIBER#*: Query',
 ]
 
-/** What visitors sent. */
+/** Permissions of the inbox. */
 export const inboxPermissions: Permissions = {
   'inbox-overview': [
     ...staff,
@@ -30,7 +30,7 @@ export const inboxPermissions: Permissions = {
   ],
   'inbox-get': [...staff, audit, ...inboxEntry],
   'inbox-update': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'Table APPLICATION#*: PutItem Query UpdateItem',
     'Table MESSAGE#*: PutItem Query UpdateItem',

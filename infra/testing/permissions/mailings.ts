@@ -1,8 +1,8 @@
-import { audit, directory, type Permissions, staff, staffBut } from './parts.ts'
+import { audit, directory, type Permissions, staff, staffWithout } from './parts.ts'
 
 const post = [directory, 'Table POST#*: Query']
 
-/** What goes out to subscribers. */
+/** Permissions of mailings to subscribers. */
 export const mailingPermissions: Permissions = {
   'mailings-list': [...staff, 'Table/index/changed MAILINGS: Query'],
   'mailings-get': [...staff, 'Table MAILING#*: GetItem'],
@@ -17,7 +17,7 @@ export const mailingPermissions: Permissions = {
     'Table POST#*: ConditionCheckItem Query',
   ],
   'mailings-test': [
-    ...staffBut('Table SETTINGS'),
+    ...staffWithout('Table SETTINGS'),
     directory,
     'Mail configuration-set: SendRawEmail',
     'Mail identity: SendRawEmail',

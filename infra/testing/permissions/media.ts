@@ -1,9 +1,9 @@
 import { audit, directory, libraryChange, type Permissions, staff } from './parts.ts'
 
-/** What it takes to say where a media file is used. */
+/** Permissions for finding where a media file is used. */
 const uses = [directory, 'Table MEDIAUSE#*: Query', 'Table POST#*: BatchGetItem']
 
-/** The media library. */
+/** Permissions of the media library. */
 export const mediaPermissions: Permissions = {
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
   'media-list': [

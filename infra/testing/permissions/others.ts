@@ -10,11 +10,11 @@ import {
   searched,
 } from './parts.ts'
 
-/** Functions that are not endpoints. */
+/** Permissions of functions that are not endpoints. */
 export const otherPermissions: Permissions = {
   pages: [
     ...article.filter((one) => !one.startsWith('Table POST#')),
-    // Checks whether a missing picture is still being processed.
+    // The renderer checks whether a missing picture is still being processed.
     'Table MEDIA#*: GetItem',
     formerCategory,
     formerTag,

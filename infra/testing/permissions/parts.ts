@@ -1,6 +1,7 @@
-/** What each function may do beyond writing its log: one line per resource and kind of item. */
+/** The permissions of each function besides writing its log: one line per resource and kind of item. */
 export type Permissions = Record<string, string[]>
 
+/** Permissions that every function behind a session needs to authenticate the request. */
 export const staff = [
   'SessionKeys: GetSecretValue',
   'Table SESSION#*: BatchGetItem UpdateItem',
@@ -8,8 +9,8 @@ export const staff = [
   'Table USER#*: BatchGetItem',
 ]
 
-/** The same where the function may do more with some kinds of items, which then have lines of their own. */
-export const staffBut = (...subjects: string[]) =>
+/** The staff permissions without these subjects, for functions that list more permissions on them. */
+export const staffWithout = (...subjects: string[]) =>
   staff.filter((line) => !subjects.some((subject) => line.startsWith(subject)))
 
 export const directory = 'Table DIRECTORY: Query'

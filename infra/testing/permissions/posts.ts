@@ -10,10 +10,10 @@ const pictures = [
 
 const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
 
-/** The tags that a save creates, and how many there are. */
+/** Permissions for creating a post's tags and updating their counts. */
 const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
 
-/** Posts, their former versions and unsaved drafts, and saved views of their list. */
+/** Permissions of posts, their revisions and unsaved drafts, and saved views of the list. */
 export const postPermissions: Permissions = {
   'posts-list': [
     ...staff,

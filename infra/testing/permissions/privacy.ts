@@ -1,4 +1,4 @@
-import { audit, type Permissions, staff, staffBut } from './parts.ts'
+import { audit, type Permissions, staff, staffWithout } from './parts.ts'
 
 const findsPerson = [
   'SubscriberKey: GetSecretValue',
@@ -32,17 +32,17 @@ const erasesEntries = [
   'Table PERSON#*: DeleteItem Query',
 ]
 
-/** What people may ask about their data. */
+/** Permissions of privacy requests: finding, exporting and erasing personal data. */
 export const privacyPermissions: Permissions = {
   'privacy-find': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     ...findsPerson,
     'Table PERSON#*: Query',
     'Table SUBSCRIBER#*: GetItem',
     'Table SUPPRESSED#*: GetItem',
   ],
   'privacy-export': [
-    ...staffBut('Table USER#*', 'Table SESSION#*'),
+    ...staffWithout('Table USER#*', 'Table SESSION#*'),
     ...findsPerson,
     audit,
     'Resumes/exports/*: GetObject PutObject',
@@ -59,7 +59,7 @@ export const privacyPermissions: Permissions = {
     'Table/index/changed MAILINGS: Query',
   ],
   'privacy-erase': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     ...findsPerson,
     ...erases,
     ...erasesEntries,

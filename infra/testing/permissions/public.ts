@@ -2,7 +2,7 @@ import { article, directory, formerCategory, formerTag, html, type Permissions, 
 
 const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
 
-/** What visitors read and send. */
+/** Permissions of public endpoints. */
 export const publicPermissions: Permissions = {
   'blog-list': [
     ...html,

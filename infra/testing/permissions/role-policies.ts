@@ -47,11 +47,11 @@ export function roleOf(lambda: Resource, resources: Resources): Resource {
   return role
 }
 
-/** The kinds of items, by their partition keys, that a statement about the table is narrowed to. */
+/** The partition keys that a statement about the table is limited to. */
 export const keysOf = ({ Condition }: Statement): string[] =>
   Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []
 
-/** Everything that a statement is about: `Table POST#*`, `Bodies/bodies/*`. */
+/** The resources of a statement, with kinds of items: `Table POST#*`, `Bodies/bodies/*`. */
 const subjectsOf = (statement: Statement): string[] =>
   listOf(statement.Resource)
     .map(nameOf)
@@ -60,7 +60,7 @@ const subjectsOf = (statement: Statement): string[] =>
       return keys.length ? keys.map((key) => `${name} ${key}`) : [name]
     })
 
-/** What a function may do beyond writing its log, one line per resource and kind of item. */
+/** The permissions of a function besides writing its log: one line per resource and kind of item. */
 export function allowed(lambda: Resource, resources: Resources): string[] {
   const actions = new Map<string, Set<string>>()
   for (const statement of statementsOf(roleOf(lambda, resources))) {

@@ -1,4 +1,4 @@
-import { audit, type Permissions, staff, staffBut } from './parts.ts'
+import { audit, type Permissions, staff, staffWithout } from './parts.ts'
 
 const allUsers = 'Table/index/changed USERS: Query'
 
@@ -8,17 +8,17 @@ const checkedPassword = [
   'Table ATTEMPTS#*: DeleteItem UpdateItem',
 ]
 
-/** A change of second factors, after a check of when the password was last entered. */
+/** Permissions for changing second factors, after checking when the password was last entered. */
 const changesFactors = [
-  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  ...staffWithout('Table SESSION#*', 'Table USER#*'),
   'Table FACTORS#*: GetItem PutItem',
   'Table SESSION#*: BatchGetItem GetItem UpdateItem',
   'Table USER#*: BatchGetItem GetItem',
 ]
 
-/** Adding the first factor ends all sessions; the current one continues under a new id. */
+/** Permissions for adding the first factor, which ends all sessions; the current one continues with a new id. */
 const enrolls = [
-  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  ...staffWithout('Table SESSION#*', 'Table USER#*'),
   'DeviceKeys: GetSecretValue',
   'SecondFactorKey: GetSecretValue',
   audit,
@@ -27,7 +27,7 @@ const enrolls = [
   'Table USER#*: BatchGetItem GetItem PutItem',
 ]
 
-/** Signing in, the own account, and the accounts of others. */
+/** Permissions of sign-in, the user's own account, and user management. */
 export const staffPermissions: Permissions = {
   'session-login': [
     'DeviceKeys: GetSecretValue',
@@ -80,26 +80,26 @@ export const staffPermissions: Permissions = {
   ],
 
   'account-get': [
-    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    ...staffWithout('Table SESSION#*', 'Table USER#*'),
     'Table FACTORS#*: GetItem',
     'Table SESSION#*: BatchGetItem Query UpdateItem',
     'Table USER#*: BatchGetItem GetItem',
   ],
   'account-confirm': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     ...checkedPassword,
     'Table AUDIT#*: PutItem',
     'Table USER#*: BatchGetItem Query',
   ],
   'account-changePassword': [
-    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    ...staffWithout('Table SESSION#*', 'Table USER#*'),
     ...checkedPassword,
     audit,
     'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
     'Table USER#*: BatchGetItem PutItem Query',
   ],
   'account-endSessions': [
-    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    ...staffWithout('Table SESSION#*', 'Table USER#*'),
     audit,
     'Table SESSION#*: BatchGetItem DeleteItem GetItem Query UpdateItem',
     'Table USER#*: BatchGetItem GetItem',
@@ -107,7 +107,7 @@ export const staffPermissions: Permissions = {
   'account-startApp': [...changesFactors, 'SecondFactorKey: GetSecretValue'],
   'account-confirmApp': [...enrolls, 'Table ATTEMPTS#*: DeleteItem UpdateItem'],
   'account-removeApp': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     ...checkedPassword,
     audit,
     'SecondFactorKey: GetSecretValue',
@@ -116,7 +116,7 @@ export const staffPermissions: Permissions = {
   ],
   'account-renewRecoveryCodes': [...changesFactors, audit, 'SecondFactorKey: GetSecretValue'],
   'account-startPasskey': [
-    ...staffBut('Table SESSION#*'),
+    ...staffWithout('Table SESSION#*'),
     'Table CHALLENGE#*: PutItem',
     'Table FACTORS#*: GetItem',
     'Table SESSION#*: BatchGetItem GetItem UpdateItem',
@@ -127,7 +127,7 @@ export const staffPermissions: Permissions = {
 
   'users-list': [...staff, allUsers],
   'users-create': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'Table DIRECTORY: ConditionCheckItem',
     'SubscriberKey: GetSecretValue',
@@ -138,7 +138,7 @@ export const staffPermissions: Permissions = {
     'Table USERNAME#*: PutItem',
   ],
   'users-update': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'Table DIRECTORY: ConditionCheckItem',
     'Table EMAIL#*: DeleteItem PutItem',
@@ -147,7 +147,7 @@ export const staffPermissions: Permissions = {
     allUsers,
   ],
   'users-delete': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     'SubscriberKey: GetSecretValue',
     audit,
     'Table EMAIL#*: DeleteItem',
@@ -158,13 +158,13 @@ export const staffPermissions: Permissions = {
     allUsers,
   ],
   'users-resetSecondFactor': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'Table FACTORS#*: DeleteItem',
     'Table USER#*: BatchGetItem GetItem PutItem',
   ],
   'users-mailLink': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'SubscriberKey: GetSecretValue',
     'Table OUTBOX#*: PutItem',
@@ -172,7 +172,7 @@ export const staffPermissions: Permissions = {
     'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
   ],
   'users-link': [
-    ...staffBut('Table USER#*'),
+    ...staffWithout('Table USER#*'),
     audit,
     'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
   ],

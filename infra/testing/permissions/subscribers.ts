@@ -1,6 +1,6 @@
 import { audit, type Permissions, staff } from './parts.ts'
 
-/** What staff do about subscribers. */
+/** Permissions of managing subscribers. */
 export const subscriberPermissions: Permissions = {
   'subscribers-counts': [
     ...staff,
