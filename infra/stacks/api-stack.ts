@@ -55,7 +55,7 @@ export class ApiStack extends Stack {
       isGradual: settings.rollout === 'gradual',
     })
     const livePages = rollout.aliasOf('pages', pages)
-    this.gateway.mayInvoke(livePages)
+    this.gateway.allowInvoking(livePages)
     this.gateway.route('pages', '$default', livePages)
 
     const functions = new EndpointFunctions(this, 'Endpoints', {

@@ -98,7 +98,7 @@ function withoutRollout(text: string): string {
 
 /**
  * Returns the same release with an immediate rollout. CodeDeploy would take ten minutes and would stop while an
- * alarm is createTestStacks, which is when a rollback is needed. The CDK's bucket names templates by their hash, so changed
+ * alarm is raised, which is when a rollback is needed. The CDK's bucket names templates by their hash, so changed
  * templates get a new one.
  */
 export function withImmediateRollout<Files extends Pick<Release, 'files'>>(release: Files): Files {

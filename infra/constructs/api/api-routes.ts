@@ -8,9 +8,9 @@ import type { HttpGateway, Throttle } from './http-gateway.ts'
 
 interface ApiRoutesProps {
   gateway: HttpGateway
-  /** Functions of the same stack. All others already exist, and are referred to by name. */
+  /** Functions of this stack. Functions of other stacks already exist and are referred to by name. */
   functions: EndpointFunctions
-  /** Invokes some of them through an alias. */
+  /** Provides the aliases of functions with a gradual rollout. */
   rollout: GradualRollout
   /** Prefix of function names. */
   prefix: string
@@ -35,9 +35,9 @@ const throttles: Partial<Record<EndpointId, Throttle>> = {
 export const contractResources = [...new Set(endpointIds.map((id) => id.slice(0, id.indexOf('.'))))]
 
 /**
- * A route for every endpoint of the contract to its function, whichever stack it is in. Functions of other
- * stacks are referred to by name instead of imported, because CloudFormation refuses to delete an exported
- * resource while another stack imports it, which would make it impossible to remove an endpoint.
+ * Routes every endpoint of the contract to its function, whichever stack it is in. Functions of other stacks are
+ * referred to by name instead of imported, because CloudFormation refuses to delete an exported resource while
+ * another stack imports it, which would make it impossible to remove an endpoint.
  */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, id: string, { gateway, functions, rollout, prefix }: ApiRoutesProps) {
@@ -50,7 +50,7 @@ export class ApiRoutes extends Construct {
         arnFormat: ArnFormat.COLON_RESOURCE_NAME,
       })
     for (const resource of contractResources) {
-      gateway.mayInvokeAll(
+      gateway.allowInvokingAll(
         functionArn(`${resource}-*`),
         'All are endpoints behind routes of this gateway. A role’s policies have no room for a hundred single names.',
       )

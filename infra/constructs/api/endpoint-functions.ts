@@ -20,7 +20,7 @@ export const staffEndpoints = endpointIds.filter((id) => !isPublic(id))
 export const bundleName = (id: EndpointId): string => id.replace('.', '-')
 
 /**
- * MB. Hashing a password and sanitizing a long article need CPU, which Lambda allots in proportion to memory.
+ * Memory in MB. Hashing a password and sanitizing a long article need CPU, which Lambda allots in proportion to it.
  */
 const memory: Partial<Record<EndpointId, number>> = {
   'session.login': 1769,
@@ -31,7 +31,7 @@ const memory: Partial<Record<EndpointId, number>> = {
   'account.removeApp': 1769,
   'users.create': 1024,
   'users.update': 1024,
-  // Keeps the summaries of all posts in memory, to sort and filter them.
+  // The list keeps the summaries of all posts in memory to sort and filter them.
   'posts.list': 1769,
   'posts.create': 1024,
   'posts.update': 1024,

@@ -13,7 +13,7 @@ import { alarmPrefix } from '../watch/watched-alarm.ts'
 /** The alias through which the gateway invokes a function with a gradual rollout. */
 export const liveAlias = 'live'
 
-/** Without these, nobody can sign in to fix anything. */
+/** The endpoints without which nobody could sign in to fix anything. */
 const signIn: readonly EndpointId[] = ['session.login', 'session.challenge', 'session.verify']
 
 /**

@@ -43,8 +43,8 @@ const accessLogFormat = JSON.stringify({
 })
 
 /**
- * An HTTP API with one authorizer for all routes: an open route cannot be added. It uses L1 constructs, since the
- * gateway invokes functions through one role, while the L2 integrations add a permission to every function.
+ * An HTTP API with one authorizer for all routes, so that an open route cannot be added. It uses L1 constructs, because
+ * the gateway invokes functions through one role, while L2 integrations would add a permission to every function.
  */
 export class HttpGateway extends Construct {
   readonly apiId: string
@@ -67,7 +67,7 @@ export class HttpGateway extends Construct {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: { call: new PolicyDocument({ statements: [this.invokePolicy] }) },
     })
-    this.mayInvoke(props.authorizer.functionArn)
+    this.allowInvoking(props.authorizer.functionArn)
 
     this.authorizerId = new CfnAuthorizer(this, 'Authorizer', {
       apiId: api.ref,
@@ -101,15 +101,15 @@ export class HttpGateway extends Construct {
   }
 
   /** Allows the gateway to invoke a function. */
-  mayInvoke(functionArn: string): void {
+  allowInvoking(functionArn: string): void {
     this.invokePolicy.addResources(functionArn)
   }
 
   /**
    * Allows the gateway to invoke all functions whose names match a pattern, with the reason for the wildcard.
    */
-  mayInvokeAll(pattern: string, reason: string): void {
-    this.mayInvoke(pattern)
+  allowInvokingAll(pattern: string, reason: string): void {
+    this.allowInvoking(pattern)
     acceptWildcard(this.invokeRole, pattern, reason)
   }
 
@@ -139,7 +139,7 @@ export class HttpGateway extends Construct {
         authorizationType: 'CUSTOM',
         authorizerId: this.authorizerId,
       })
-      // A gateway stage with settings for a route can only be created after the route.
+      // A gateway stage with settings for a route must be created after the route.
       this.stage.addResourceDependency(route)
       return route
     }

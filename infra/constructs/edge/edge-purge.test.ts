@@ -10,17 +10,17 @@ const { stacks } = createTestStacks('dev')
 const edge = resourcesOf(stacks.edge)
 const imported = (name: RegExp) => ({ 'Fn::ImportValue': expect.stringMatching(name) as string })
 
-test('the table’s stream has both images', () => {
+test('the table’s stream contains old and new images', () => {
   const [table] = ofType(resourcesOf(stacks.data), 'AWS::DynamoDB::GlobalTable')
   expect(table?.Properties['StreamSpecification']).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
 })
 
-/** Event sources that are streams; the mail sender's is a queue. */
+/** Event source mappings of streams. The mail sender's is for a queue. */
 const mappings = ofType(edge, 'AWS::Lambda::EventSourceMapping').filter(
   ({ Properties }) => Properties['StartingPosition'] !== undefined,
 )
 
-test('changes are batched, retried for almost a day, and then sent to the queue', () => {
+test('changes are batched, retried for almost a day, and then sent to the dead-letter queue', () => {
   expect(mappings.map(({ Properties }) => Properties)).toEqual([
     {
       FunctionName: { Ref: expect.stringMatching(/^PurgeFunction/) as string },
@@ -38,7 +38,7 @@ test('changes are batched, retried for almost a day, and then sent to the queue'
   ])
 })
 
-test('the purge may only read the stream, note failures, purge this distribution and report failures', () => {
+test('the purge may only read the stream, record failed purges, purge this distribution and send to the dead-letter queue', () => {
   const [role] = ofType(edge, 'AWS::IAM::Role')
   if (!role) throw new Error('The purge has no role.')
   const [{ PolicyDocument }] = role.Properties['Policies'] as [
@@ -76,7 +76,7 @@ test('the purge may only read the stream, note failures, purge this distribution
   })
 })
 
-describe('the function is invoked', () => {
+describe('the event filters of the purge', () => {
   const [mapping] = mappings
   const { Filters = [] } = (mapping?.Properties['FilterCriteria'] ?? {}) as {
     Filters?: { Pattern: string }[]
@@ -99,7 +99,7 @@ describe('the function is invoked', () => {
   }
   const inDirectory = (sk: string) => ({ ...directoryKey, sk })
 
-  test('for posts that are or were published, names and settings', () => {
+  test('match changes to published or previously published posts, to names and to settings', () => {
     expect(starts(summaryKey('a'), { after: 'published' })).toBe(true)
     expect(starts(summaryKey('a'), { before: 'published', after: 'draft' })).toBe(true)
     expect(starts(summaryKey('a'), { before: 'published' })).toBe(true)
@@ -108,14 +108,14 @@ describe('the function is invoked', () => {
     expect(starts(settingsKey)).toBe(true)
   })
 
-  test('for nothing else: drafts, bodies beside their summary, the schedule, sessions', () => {
+  test('match no changes to drafts, bodies, the schedule or sessions', () => {
     expect(starts(summaryKey('a'), { before: 'draft', after: 'draft' })).toBe(false)
     expect(starts(bodyKey('a'))).toBe(false)
     expect(starts(inDirectory(scheduledSk('a')))).toBe(false)
     expect(starts({ pk: 'SESSION#a', sk: 'SESSION' })).toBe(false)
   })
 
-  test('by no more filters than a mapping allows', () => {
+  test('are no more than a mapping allows', () => {
     expect(publicChangePatterns.length).toBeLessThanOrEqual(5)
   })
 })

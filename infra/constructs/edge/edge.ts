@@ -80,7 +80,7 @@ export class Edge extends Construct {
     })
     const apiRequest = viewerRequestFunction('api-request')
 
-    // The response's s-maxage decides. The host is in the cache key, since canonical URLs depend on it.
+    // The response's s-maxage determines the lifetime. The host is in the cache key, because canonical URLs depend on it.
     const originControlledCache = (name: string, queryStringBehavior: CacheQueryStringBehavior) =>
       new CachePolicy(this, name, {
         minTtl: Duration.seconds(0),
@@ -97,7 +97,7 @@ export class Edge extends Construct {
       'OriginControlled',
       CacheQueryStringBehavior.allowList(...cachedParameters()),
     )
-    // No query string: S3 would let a visitor set the content type with `?response-content-type=…`.
+    // The query string is not forwarded: S3 would let a visitor set the content type with `?response-content-type=…`.
     const files = new CachePolicy(this, 'Files', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.days(1),
@@ -112,7 +112,7 @@ export class Edge extends Construct {
       readTimeout: Duration.seconds(20),
     })
     const { originAccessControlId } = new S3OriginAccessControl(this, 'Signer')
-    // Not `withOriginAccessControl`, which omits the distribution from the policy if the bucket is in another stack.
+    // `withOriginAccessControl` would omit the distribution from the policy, because the bucket is in another stack.
     const assets = S3BucketOrigin.withBucketDefaults(props.assets, { originAccessControlId })
     const media = S3BucketOrigin.withBucketDefaults(props.media, { originAccessControlId })
 

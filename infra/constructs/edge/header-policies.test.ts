@@ -34,7 +34,7 @@ const document = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-test('every response has nosniff, whatever the origin sends', () => {
+test('every response has the nosniff header, whatever the origin sends', () => {
   for (const { ResponseHeadersPolicyId } of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
     const policy = resources[ResponseHeadersPolicyId.Ref]?.Properties['ResponseHeadersPolicyConfig']
     const { SecurityHeadersConfig } = policy as HeadersConfig
@@ -56,7 +56,7 @@ test('pages keep the content security policy of the renderer, and players may fi
   }
 })
 
-describe('HTTPS only, for two years', () => {
+describe('Strict-Transport-Security', () => {
   const transportSecurity = (edge: typeof resources) => {
     const { DefaultCacheBehavior, CacheBehaviors } = configOf(edge)
     return [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) => {
@@ -65,15 +65,15 @@ describe('HTTPS only, for two years', () => {
     })
   }
 
-  test('is in every response, without subdomains, whatever the origin sends', () => {
-    const said = transportSecurity(resources)
-    expect(said.length).toBeGreaterThan(7)
-    for (const one of said) {
+  test('is set on every response for two years, without subdomains, whatever the origin sends', () => {
+    const found = transportSecurity(resources)
+    expect(found.length).toBeGreaterThan(7)
+    for (const one of found) {
       expect(one).toEqual({ AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false, Override: true })
     }
   })
 
-  test('is in no response if the stage switches it off', () => {
+  test('is set on no response if the stage disables it', () => {
     expect(new Set(transportSecurity(withoutHsts))).toEqual(new Set([undefined]))
   })
 })
@@ -86,7 +86,7 @@ test.each([
   ['/api/admin/posts', undefined],
   ['/assets/site.js', undefined],
   ['/media/a.jpg', undefined],
-])('viewers of %s are told cache-control: %s', (path, value) => {
+])('responses for %s have cache-control: %s', (path, value) => {
   expect(custom(path)['Cache-Control']).toBe(value)
 })
 
@@ -116,13 +116,13 @@ test('the admin has exactly this content security policy', () => {
   ])
 })
 
-test('browsers learn where to report what the admin’s policy refuses', () => {
+test('the admin names the endpoint for reports of content security policy violations', () => {
   expect(custom('/admin')['Reporting-Endpoints']).toBe('csp="/api/csp-reports"')
   expect(api['reports.csp']).toMatchObject({ method: 'POST', path: '/api/csp-reports', access: 'public' })
 })
 
 test.each(['/api/admin/posts', '/api/blog/posts/some-article', '/assets/site.js'])(
-  'what is no document, such as %s, runs and loads nothing where it is opened as one',
+  '%s is not a document and neither runs nor loads anything if opened as one',
   (path) => {
     expect(policyText(path)).toBe(
       "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

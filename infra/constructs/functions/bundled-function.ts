@@ -16,15 +16,15 @@ import { acceptWildcard } from '../accept-finding.ts'
 /** Conditions of a permission: operator, key, values. */
 export type Conditions = Record<string, Record<string, readonly string[]>>
 
-/** What all functions of a stage share. */
+/** The settings that all functions of a stage share. */
 export interface FunctionDefaults {
   /** Folder of the build: `<dist>/lambdas/<bundle>/index.js`. */
   dist: string
   /** Prefix of function names. */
   prefix: string
-  /** One log group for all functions, so that one query follows a request through several of them. */
+  /** One log group for all functions, so that one query can follow a request through several functions. */
   logGroup: ILogGroup
-  /** Whether X-Ray records what they do. */
+  /** Whether X-Ray traces the functions. */
   tracing: boolean
 }
 

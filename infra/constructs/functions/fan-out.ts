@@ -35,7 +35,7 @@ export const dueMails = {
 
 /**
  * Reads the table's stream and forwards changes to queues. A stream supports two readers, and the CDN purge
- * is the other one, so anything else that needs to know about changes gets a queue and a filter here.
+ * is the other one, so any other consumer of changes gets a queue and a filter here.
  */
 export class FanOut extends Construct {
   constructor(scope: Construct, id: string, props: FanOutProps) {

@@ -15,7 +15,7 @@ export { sessionGrants } from './grants/common.ts'
 export type { Grant, Resources } from './grants/grant.ts'
 export { otherGrants } from './grants/others.ts'
 
-/** Least privilege per endpoint, in addition to `sessionGrants`. A new endpoint does not compile without a row. */
+/** Grants per endpoint for least privilege, in addition to `sessionGrants`. Each endpoint must have a row to compile. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
   ...publicGrants,
   ...staffGrants,

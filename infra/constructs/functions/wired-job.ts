@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { BundledFunction, type FunctionDefaults } from './bundled-function.ts'
 import { otherGrants, type Resources } from './grants.ts'
 
-/** What every job needs. */
+/** The dependencies of every job. */
 export interface JobDependencies {
   functionDefaults: FunctionDefaults
   resources: Resources
@@ -21,15 +21,15 @@ export interface WiredJob extends JobDependencies {
   description: string
   memory?: number | undefined
   timeout?: Duration | undefined
-  /** What invokes it, with the name of its construct. */
+  /** The rule that invokes the function, with the id of its construct. */
   rule: RuleProps & { id: string }
-  /** The name of the function's construct. */
+  /** The id of the function's construct. */
   functionId?: string
   /** Events older than this are dropped. */
   maxEventAge?: Duration
   /**
-   * Drops invocations that cannot be delivered. For jobs that soon run again, and whose dead-letter queue
-   * belongs to another stack, where its policy could not name this rule.
+   * Drops invocations that cannot be delivered. It is for jobs that run again soon and whose dead-letter queue is in
+   * another stack, where its policy could not refer to this rule.
    */
   dropUndelivered?: boolean | undefined
   /** Adds grants that need more than the resources of the data stack. */

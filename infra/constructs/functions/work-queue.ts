@@ -43,7 +43,7 @@ export class WorkQueue extends Construct {
   }
 
   /** Makes a function process the queue in batches. It reports which messages of a batch failed. */
-  workedOffBy(lambda: BundledFunction, { concurrency }: { concurrency: number }): void {
+  addConsumer(lambda: BundledFunction, { concurrency }: { concurrency: number }): void {
     lambda.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.queue.queueArn])
     // Created in the function's stack, which may depend on this one.
     new CfnEventSourceMapping(lambda, 'Messages', {

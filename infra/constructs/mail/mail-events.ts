@@ -5,7 +5,7 @@ interface MailEventsProps extends JobDependencies {
   configurationSetName: string
 }
 
-/** Handles SES events about sent mails: bounces and complaints suppress the address immediately. */
+/** Handles SES events about sent mails. Bounces and complaints suppress the address immediately. */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { configurationSetName, ...dependencies }: MailEventsProps) {
     super(scope, id)

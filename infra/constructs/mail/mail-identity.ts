@@ -29,9 +29,9 @@ export class MailIdentity extends Construct {
     const set = new ConfigurationSet(this, 'Set', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES itself refuses addresses that bounced before, for any stage of the account. Complaints are left
-      // to our sender: SES cannot tell mail that staff need from the newsletter, and would report a refusal
-      // as a bounce.
+      // SES suppresses addresses that bounced before, for all stages of the account. Complaints are handled by
+      // our sender: SES cannot tell mail that staff need from the newsletter, and would report a suppressed
+      // mail as a bounce.
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     })
     this.configurationSetName = set.configurationSetName
@@ -52,7 +52,7 @@ export class MailIdentity extends Construct {
     return this.settings.ratePerSecond
   }
 
-  /** Allows a function to send from the stage's one address, and sets what it needs for that. */
+  /** Allows a function to send from the stage's sender address, and sets the environment variables for that. */
   grantSend(lambda: BundledFunction): void {
     const { from, receipts = true } = this.settings
     const arn = (resource: string, resourceName: string) =>

@@ -12,7 +12,7 @@ interface MailSenderProps {
   siteUrl: string
 }
 
-/** Sends the mails in the outbox. It is in the edge stack, because links in mails lead there. */
+/** Sends the mails in the outbox. It is in the edge stack, because links in mails contain the site's address. */
 export class MailSender extends Construct {
   constructor(
     scope: Construct,
@@ -27,8 +27,8 @@ export class MailSender extends Construct {
     })
     for (const grant of otherGrants['jobs-send-mail']) grant(lambda, resources)
     lambda.setEnv('SITE_URL', siteUrl)
-    // Each of the two sends at half of the stage's rate.
-    mails.workedOffBy(lambda, { concurrency: 2 })
+    // Each of the two concurrent invocations sends at half of the stage's rate.
+    mails.addConsumer(lambda, { concurrency: 2 })
   }
 }
 

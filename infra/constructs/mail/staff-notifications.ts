@@ -12,7 +12,7 @@ export const alarmPattern = (stagePrefix: string) => ({
   detail: { alarmName: [{ prefix: alarmPrefix(stagePrefix) }], state: { value: ['ALARM'] } },
 })
 
-/** Queues the staff mails that no request causes: published articles, the weekly digest, alarms. */
+/** Queues the staff mails that are not caused by a request: published articles, the weekly digest, alarms. */
 export class StaffNotifications extends Construct {
   constructor(scope: Construct, id: string, dependencies: JobDependencies) {
     super(scope, id)

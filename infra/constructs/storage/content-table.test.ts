@@ -8,7 +8,7 @@ interface Statement {
 }
 const enclosed = { 'dynamodb:EnclosingOperation': ['TransactWriteItems', 'TransactGetItems'] }
 
-/** The roles of a stage's functions with their statements about items. */
+/** The roles of a stage's functions, with their statements about items. */
 function roles(changes: Parameters<typeof createTestStacks>[1] = {}) {
   const { staff, api, jobs } = createTestStacks('dev', changes).stacks
   return [staff, api, jobs].flatMap((stack) => {
@@ -27,11 +27,11 @@ function roles(changes: Parameters<typeof createTestStacks>[1] = {}) {
 const isEnclosed = ({ Condition }: Statement) => Condition?.['ForAnyValue:StringEquals'] !== undefined
 const actionsOf = ({ Action }: Statement) => [Action].flat()
 
-test('items are narrowed by their keys, inside transactions too', () => {
+test('permissions on items are limited by key, also inside transactions', () => {
   expect(roles().flatMap(({ statements }) => statements.filter(isEnclosed))).toEqual([])
 })
 
-test('a stage can leave that out inside transactions, for what it may do anyway, within IAM’s limits', () => {
+test('a stage can lift the limit inside transactions for actions that are allowed anyway, within IAM’s size limits', () => {
   const found = roles({ leadingKeysInTransactions: false })
   const opened = found.filter(({ statements }) => statements.some(isEnclosed))
   expect(opened.length).toBeGreaterThan(50)

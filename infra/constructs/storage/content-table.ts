@@ -20,7 +20,7 @@ export type TableAction =
  * immediately. This is far above any newsroom's load, and limits the cost of a runaway write loop to about $9
  * an hour instead of a hundred times that.
  */
-export const mostUnits = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4_000 }
+export const maxUnits = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4_000 }
 
 /** The actions that a transaction can consist of. */
 const inTransactions: readonly TableAction[] = [
@@ -30,7 +30,7 @@ const inTransactions: readonly TableAction[] = [
   'DeleteItem',
   'ConditionCheckItem',
 ]
-/** The condition key that AWS documents, with these values, for an operation that is part of another one. */
+/** The documented condition for an operation that is part of a transaction. */
 const enclosed = {
   'ForAnyValue:StringEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems', 'TransactGetItems'] },
 }
@@ -44,7 +44,7 @@ const onlyKeys = (keys: readonly string[]) => ({
  * second region, while a `Table` would have to be replaced.
  */
 export class ContentTable extends TableV2 {
-  private readonly narrowsTransactions: boolean
+  private readonly limitsTransactions: boolean
 
   constructor(
     scope: Construct,
@@ -61,17 +61,17 @@ export class ContentTable extends TableV2 {
         indexName: name,
         partitionKey: text(partitionKey),
         sortKey: text(sortKey),
-        ...mostUnits,
+        ...maxUnits,
       })),
       timeToLiveAttribute: tableSchema.timeToLive,
-      billing: Billing.onDemand(mostUnits),
+      billing: Billing.onDemand(maxUnits),
       // With both images, stream consumers see what changed without reading the table.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keep,
       removalPolicy: keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    this.narrowsTransactions = leadingKeysInTransactions
+    this.limitsTransactions = leadingKeysInTransactions
   }
 
   /**
@@ -80,7 +80,7 @@ export class ContentTable extends TableV2 {
    */
   grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
     lambda.allow([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))
-    if (!this.narrowsTransactions && inTransactions.includes(action)) {
+    if (!this.limitsTransactions && inTransactions.includes(action)) {
       lambda.allow([`dynamodb:${action}`], [this.tableArn], enclosed)
     }
     lambda.setEnv('TABLE_NAME', this.tableName)

@@ -6,7 +6,7 @@ const lost = resourcesOf(data)
 const assets = resourcesOf(web)
 const buckets = [...ofType(lost, 'AWS::S3::Bucket'), ...ofType(assets, 'AWS::S3::Bucket')]
 
-test('are private, encrypted, owned by us, and abort incomplete uploads', () => {
+test('buckets are private, encrypted and owned by the account, and abort incomplete uploads', () => {
   expect(buckets).toHaveLength(5)
   for (const { Properties } of buckets) {
     expect(Properties).toMatchObject({
@@ -41,12 +41,12 @@ const policies = [lost, assets, resourcesOf(edge)]
     statements: (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
   }))
 
-test('have exactly one policy each', () => {
+test('each bucket has exactly one policy', () => {
   const named = policies.map(({ bucket }) => bucket ?? '').toSorted((a, b) => a.localeCompare(b))
   expect(named).toEqual(['Assets', 'Bodies', 'Landing', 'Media', 'Resumes'])
 })
 
-test('refuse requests without TLS 1.2', () => {
+test('buckets refuse requests below TLS 1.2', () => {
   const refusal = (Condition: object) =>
     expect.objectContaining({ Effect: 'Deny', Action: 's3:*', Condition }) as object
   for (const { statements } of policies) {
@@ -55,7 +55,7 @@ test('refuse requests without TLS 1.2', () => {
   }
 })
 
-test('only media and assets let CloudFront read, below their prefixes', () => {
+test('CloudFront may only read media and assets, under their prefixes', () => {
   const admitted = policies.flatMap(({ statements }) => statements.filter(({ Effect }) => Effect === 'Allow'))
   expect(admitted.map(({ Resource: resource }) => JSON.stringify(resource).match(/\/(\w+)\/\*/g))).toEqual([
     ['/media/*'],
@@ -82,7 +82,7 @@ test('only media and assets let CloudFront read, below their prefixes', () => {
   }
 })
 
-test('CloudFront signs what it reads from them, by the newer way alone', () => {
+test('CloudFront signs its requests to buckets with origin access control', () => {
   const controls = ofType(resourcesOf(edge), 'AWS::CloudFront::OriginAccessControl')
   expect(controls.map(({ Properties }) => Properties['OriginAccessControlConfig'])).toMatchObject([
     { OriginAccessControlOriginType: 's3', SigningBehavior: 'always', SigningProtocol: 'sigv4' },
@@ -90,7 +90,7 @@ test('CloudFront signs what it reads from them, by the newer way alone', () => {
   expect(ofType(resourcesOf(edge), 'AWS::CloudFront::CloudFrontOriginAccessIdentity')).toEqual([])
 })
 
-test('what was replaced or deleted stays for 35 days where it cannot be made again', () => {
+test('replaced and deleted files that cannot be recreated are kept for 35 days', () => {
   const versioned = buckets.filter(({ Properties }) => Properties['VersioningConfiguration'])
   expect(versioned).toHaveLength(2)
   for (const { Properties } of versioned) {
@@ -99,9 +99,9 @@ test('what was replaced or deleted stays for 35 days where it cannot be made aga
   }
 })
 
-test('where people’s files are, an erased one leaves no version behind', () => {
+test('buckets with personal data keep no versions of erased files', () => {
   const named = Object.entries(lost).filter(([, { Type }]) => Type === 'AWS::S3::Bucket')
-  // CVs and exports are in the one, lists of subscribers to import in the other.
+  // One bucket has CVs and exports, the other has imported lists of subscribers.
   const personal = named.filter(([id]) => /^(Resumes|Landing)/.test(id))
   expect(personal).toHaveLength(2)
   for (const [, { Properties }] of personal) {

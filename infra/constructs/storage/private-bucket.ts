@@ -13,7 +13,7 @@ import type { BundledFunction, Conditions } from '../functions/bundled-function.
 
 export interface PrivateBucketProps {
   keep: boolean
-  /** Keeps replaced and deleted objects restorable for as long as the table's backups reach back. */
+  /** Keeps replaced and deleted objects for as long as the table's point-in-time recovery. */
   versioned?: boolean
   /** Objects are deleted after this time. */
   expiration?: Duration
@@ -23,8 +23,7 @@ export interface PrivateBucketProps {
   exportExpiration?: Duration
   cors?: CorsRule[]
   /**
-   * Whether CloudFront serves it. ServedBucketPolicy then creates its policy, including the refusal of plain
-   * HTTP.
+   * Whether CloudFront serves the bucket. If so, ServedBucketPolicy creates its policy, which also refuses plain HTTP.
    */
   served?: boolean
 }
@@ -66,8 +65,7 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
-   * The ARN of the objects below a prefix as the template of another stack renders it, with the export's
-   * name.
+   * The ARN of the objects under a prefix as it appears in the template of another stack, with the export's name.
    */
   objectsSeenFrom(stack: Stack, prefix: string): string {
     const arn = stack === this.stack ? this.bucketArn : this.stack.exportValue(this.bucketArn)

@@ -12,8 +12,8 @@ interface RotatingSecretProps {
 }
 
 /**
- * A pair of generated secrets: the active one signs, both are accepted. A rotation has three steps without downtime:
- * renew the idle one, switch, renew the other.
+ * A pair of generated secrets: the active one signs, and both are accepted. A rotation without downtime replaces the
+ * idle one, switches, and replaces the other one.
  */
 export class RotatingSecret extends Construct {
   readonly active: Secret
@@ -44,7 +44,7 @@ export class RotatingSecret extends Construct {
     lambda.setEnv(variable, arns.join(','))
   }
 
-  /** The active value as a reference that CloudFormation resolves at deployment: the template does not contain it. */
+  /** A reference to the active value, which CloudFormation resolves at deployment, so the template does not contain it. */
   reference(): string {
     return this.active.secretValue.unsafeUnwrap()
   }

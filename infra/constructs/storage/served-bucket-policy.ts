@@ -7,12 +7,12 @@ import { Construct } from 'constructs'
 interface ServedBucketPolicyProps {
   bucket: IBucket
   distribution: Distribution
-  /** CloudFront may read objects below these. */
+  /** CloudFront may read objects under these prefixes. */
   prefixes: readonly [string, ...string[]]
 }
 
 /**
- * The policy of a bucket that CloudFront serves: TLS only, and one distribution may read. It is in the distribution's
+ * The policy of a bucket that CloudFront serves: TLS only, readable by one distribution. It is in the distribution's
  * stack, because the bucket's own stack cannot refer to the distribution, and a bucket has only one policy.
  */
 export class ServedBucketPolicy extends Construct {

@@ -9,7 +9,7 @@ interface FileErasureProps {
   resources: Resources
 }
 
-/** Deletes the file of a CV, and the files of the media library, when their record is deleted or expires. */
+/** Deletes the files of CVs and of the media library when their record is deleted or expires. */
 export class FileErasure extends Construct {
   /** Receives deleted records from the fan-out of the table's stream. */
   readonly erasures: WorkQueue
@@ -25,6 +25,6 @@ export class FileErasure extends Construct {
     })
     for (const grant of otherGrants['jobs-erase-files']) grant(lambda, resources)
     this.erasures = new WorkQueue(this, 'Work', { timeout })
-    this.erasures.workedOffBy(lambda, { concurrency: 2 })
+    this.erasures.addConsumer(lambda, { concurrency: 2 })
   }
 }

@@ -9,7 +9,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts'
 
 interface ObjectCreatedTriggerProps {
   lambda: BundledFunction
-  /** It must send its events to EventBridge. */
+  /** The bucket, which must send its events to EventBridge. */
   bucket: IBucket
   /** The dead-letter queue. */
   failures: IQueue
@@ -21,7 +21,7 @@ export class ObjectCreatedTrigger extends Construct {
     super(scope, id)
     lambda.allow(['sqs:SendMessage'], [failures.queueArn])
 
-    // If the function fails: two retries, then the queue.
+    // If the function fails, it is retried twice before the event goes to the dead-letter queue.
     new CfnEventInvokeConfig(this, 'Retries', {
       functionName: lambda.functionName,
       qualifier: '$LATEST',
@@ -29,7 +29,7 @@ export class ObjectCreatedTrigger extends Construct {
       maximumEventAgeInSeconds: Duration.hours(1).toSeconds(),
       destinationConfig: { onFailure: { destination: failures.queueArn } },
     })
-    // If the function cannot be invoked: the rule's retries, then the same queue.
+    // If the function cannot be invoked, the rule retries before the event goes to the same queue.
     new Rule(this, 'ObjectCreated', {
       description: 'A file landed',
       eventPattern: {

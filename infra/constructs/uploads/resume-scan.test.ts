@@ -19,7 +19,7 @@ const policyOf = (resources: Record<string, Resource>, id: RegExp) =>
   )
 
 describe('a stage that does not scan CVs', () => {
-  test('has nothing of it, and reads CVs without a verdict', () => {
+  test('has no scan and allows reading CVs without a verdict', () => {
     expect(ofType(resourcesOf(plain.data), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
     expect(functionOf(resourcesOf(plain.jobs), 'jobs-record-scan')).toBeUndefined()
     expect(environmentOf(resourcesOf(plain.staff), 'inbox-resume')).not.toHaveProperty('RESUME_SCAN')
@@ -32,7 +32,7 @@ describe('a stage that scans CVs', () => {
   const staff = resourcesOf(scanning.staff)
   const jobs = resourcesOf(scanning.jobs)
 
-  test('protects what was checked, below its prefix, and tags it with the verdict', () => {
+  test('scans checked CVs under their prefix and tags them with the verdict', () => {
     const [plan, ...others] = ofType(data, 'AWS::GuardDuty::MalwareProtectionPlan')
     expect(others).toEqual([])
     expect(plan?.Properties).toMatchObject({
@@ -47,7 +47,7 @@ describe('a stage that scans CVs', () => {
     })
   })
 
-  test('has a role that GuardDuty alone assumes, for this bucket', () => {
+  test('has a role for this bucket that only GuardDuty can assume', () => {
     const role = Object.entries(data).find(([name]) => name.startsWith('ResumeProtectionRole'))?.[1]
     expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toContain(
       '"malware-protection-plan.guardduty.amazonaws.com"',
@@ -58,7 +58,7 @@ describe('a stage that scans CVs', () => {
     expect(policy).not.toMatch(/"(s3|events):\*"|"Resource":"\*"/)
   })
 
-  test('waits for the verdict: S3 refuses what is not tagged as clean', () => {
+  test('makes S3 refuse CVs that are not tagged as clean', () => {
     expect(environmentOf(staff, 'inbox-resume')).toMatchObject({ RESUME_SCAN: 'required' })
     expect(environmentOf(staff, 'inbox-get')).toMatchObject({ RESUME_SCAN: 'required' })
     expect(policyOf(staff, /^Endpointsinboxresumerole/)).toContain(
@@ -66,7 +66,7 @@ describe('a stage that scans CVs', () => {
     )
   })
 
-  test('records the verdicts of its own bucket, with retries and a dead-letter queue', () => {
+  test('records the verdicts for its own bucket, with retries and a dead-letter queue', () => {
     const rule = ofType(jobs, 'AWS::Events::Rule').find(({ Properties }) =>
       JSON.stringify(Properties['EventPattern']).includes('aws.guardduty'),
     )

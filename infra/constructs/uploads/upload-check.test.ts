@@ -3,7 +3,7 @@ import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.
 
 const { stacks: prod } = createTestStacks('prod')
 
-test('an upload invokes the check; permanent failures go to a queue', () => {
+test('an upload invokes the check, and permanent failures go to the dead-letter queue', () => {
   const jobs = resourcesOf(prod.jobs)
   const [rule] = ofType(jobs, 'AWS::Events::Rule')
   expect(rule?.Properties['EventPattern']).toMatchObject({

@@ -27,10 +27,10 @@ export class UploadCheck extends Construct {
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle: 'jobs-check-upload',
       description: 'Checks the content of an uploaded file',
-      // Pictures of 50 megapixels take up to 1 GB to decode (AVIF): on two cores 1.5 s as JPEG, 6 s as AVIF.
+      // Decoding a picture of 50 megapixels takes up to 1 GB (AVIF), and on two cores 1.5 s as JPEG or 6 s as AVIF.
       memory: 2048,
       timeout: Duration.minutes(2),
-      // scripts/bundles/pack-sharp.ts packs sharp for it.
+      // scripts/bundles/pack-sharp.ts packages sharp for this architecture.
       architecture: Architecture.X86_64,
     })
     for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)

@@ -21,7 +21,7 @@ const names = (resources: Record<string, Resource>) => alarmsIn(resources).map(s
 describe('a stage with an e-mail address', () => {
   const topic = { Ref: expect.stringMatching(/^AlarmsTopic/) as string }
 
-  test('receives every alarm by e-mail, and its end', () => {
+  test('gets a mail when an alarm goes off and when it ends', () => {
     expect(alarmsIn(watch).length).toBeGreaterThan(14)
     for (const { AlarmActions, OKActions } of alarmsIn(watch)) {
       expect([AlarmActions, OKActions]).toEqual([[topic], [topic]])
@@ -63,7 +63,7 @@ describe('a stage with an e-mail address', () => {
     })
   })
 
-  test('and whoever gets them is mailed about the bill', () => {
+  test('gets mails about the monthly budget', () => {
     const [budget] = ofType(watch, 'AWS::Budgets::Budget')
     expect(budget?.Properties).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } },
@@ -79,7 +79,7 @@ describe('a stage with an e-mail address', () => {
   })
 })
 
-test('the synthesized policy admits alarms of this account only', () => {
+test('the topic’s policy allows only alarms of this account to publish', () => {
   const templates = Object.values(stacks)
     .filter((stack) => stack !== undefined)
     .map((stack) =>
@@ -90,7 +90,7 @@ test('the synthesized policy admits alarms of this account only', () => {
   const [alarm] = alarmDefinitions(system)
   if (!topic || !alarm) throw new Error('There is no topic or no alarm.')
   expect(alarm.actions).toEqual([topic.topicArn])
-  const judged = (account: string, alarmArn: string) =>
+  const outcomeFor = (account: string, alarmArn: string) =>
     evaluatePolicy(
       resourcePolicies(system).filter(({ principals }) =>
         principals.some((one) => ['*', 'Service:cloudwatch.amazonaws.com'].includes(one)),
@@ -105,11 +105,11 @@ test('the synthesized policy admits alarms of this account only', () => {
         },
       },
     ).outcome
-  expect(judged('000000000000', alarm.arn)).toBe('allowed')
-  expect(judged('111111111111', alarm.arn.replace('000000000000', '111111111111'))).toBe('not allowed')
+  expect(outcomeFor('000000000000', alarm.arn)).toBe('allowed')
+  expect(outcomeFor('111111111111', alarm.arn.replace('000000000000', '111111111111'))).toBe('not allowed')
 })
 
-test('both readers of the table’s stream are watched, and what they pass on to', () => {
+test('both consumers of the table’s stream have an alarm on their iterator age', () => {
   const waiting = alarmsIn(watch).filter((alarm) => alarm['MetricName'] === 'IteratorAge')
   const readers = ['purge-cdn', 'fan-out'].map((name) => `Bellcast-prod-jobs-${name}`)
   expect(waiting.map((alarm) => alarm['Dimensions'])).toEqual(
@@ -128,7 +128,7 @@ test('both readers of the table’s stream are watched, and what they pass on to
   }
 })
 
-test('every dead-letter queue of the stage is watched', () => {
+test('every dead-letter queue of the stage has an alarm', () => {
   const deadLetters = Object.entries(resourcesOf(stacks.jobs)).filter(
     ([id, { Type }]) => Type === 'AWS::SQS::Queue' && /Failures/.test(id),
   )
@@ -139,7 +139,7 @@ test('every dead-letter queue of the stage is watched', () => {
   for (const [id] of deadLetters) expect(watched).toContain(id)
 })
 
-test('mail is watched well before SES acts: it reviews at 5% and 0.1%', () => {
+test('alarms on mail go off well below the 5% and 0.1% at which SES reviews an account', () => {
   const thresholds = Object.fromEntries(
     alarmsIn(watch).map((alarm) => [shortName(alarm), alarm['Threshold']]),
   )
@@ -148,21 +148,21 @@ test('mail is watched well before SES acts: it reviews at 5% and 0.1%', () => {
   expect(names(without)).not.toEqual(expect.arrayContaining(['Bounces']))
 })
 
-test('an alarm on an expression is of metrics that are missing while nothing is throttled', () => {
+test('the alarm on throttled requests counts a missing metric as zero', () => {
   const throttles = alarmsIn(watch).find((alarm) => shortName(alarm) === 'TableThrottles')
   expect(JSON.stringify(throttles?.['Metrics'])).toContain('FILL(reads,0) + FILL(writes,0)')
   expect(throttles).toMatchObject({ Threshold: 0, TreatMissingData: 'notBreaching' })
 })
 
-describe('what viewers get', () => {
+describe('edge alarms', () => {
   const ofEdge = ['EdgeErrors', 'EdgeRefusals']
 
-  test('is watched in us-east-1, where CloudFront measures it', () => {
+  test('are in us-east-1, where CloudFront publishes its metrics', () => {
     expect(names(watch)).toEqual(expect.arrayContaining(ofEdge))
     expect(stacks.edgeWatch).toBeUndefined()
   })
 
-  test('for a stage elsewhere in a stack of its own, with a topic of its own, and the bill', () => {
+  test('are in a separate stack with its own topic and the budget for a stage in another region', () => {
     if (!abroad.edgeWatch) throw new Error('There is no such stack.')
     const resources = resourcesOf(abroad.edgeWatch)
     expect(abroad.edgeWatch.region).toBe('us-east-1')
@@ -174,13 +174,13 @@ describe('what viewers get', () => {
     expect(topics).toEqual([1, 1])
     expect(ofType(resources, 'AWS::Budgets::Budget')).toHaveLength(1)
     expect(ofType(resourcesOf(abroad.watch), 'AWS::Budgets::Budget')).toEqual([])
-    // No pair of Lambdas that carries the id from one region to the other.
+    // The distribution's id is passed across regions without custom resources.
     expect(ofType(resources, 'AWS::Lambda::Function')).toEqual([])
     expect(JSON.stringify(resources)).toContain('Fn::GetStackOutput')
   })
 })
 
-test('a stage without an e-mail address has alarms but no topic, and a budget that mails nobody', () => {
+test('a stage without an e-mail address has alarms without a topic and a budget without mails', () => {
   const silent = resourcesOf(createTestStacks('prod', { alarmEmail: 'none' }).stacks.watch)
   expect(alarmsIn(silent).length).toBeGreaterThan(10)
   expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
@@ -196,7 +196,7 @@ test('a retained stage does not compile without an alarm address', () => {
   expectTypeOf<typeof stages.dev>().toExtend<StageSettings>()
 })
 
-test('the reminder may look at alarms, and set those of its stage alone, wherever they are', () => {
+test('the reminder may read all alarms but set only those of its stage, in both regions', () => {
   const policies = (of: typeof abroad.watch) => {
     const role = ofType(resourcesOf(of), 'AWS::IAM::Role').find(({ Properties }) =>
       JSON.stringify(Properties).includes('SetAlarmState'),

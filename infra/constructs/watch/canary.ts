@@ -61,19 +61,20 @@ const canaryAlarms = (FunctionName: string): WatchedAlarm[] => {
   return [
     {
       name: 'CanaryFails',
-      wrong: 'The canary has failed twice in a row to read the site as a reader would.',
-      noticed: 'A page, an article, the search or a picture does not come, or not within eight seconds.',
+      wrong: 'The canary failed twice in a row to read the site like a reader.',
+      noticed:
+        'A page, an article, the search or a picture does not load, or takes longer than eight seconds.',
       metric: count('Errors', Duration.minutes(5)),
       periods: 2,
-      missing: { means: 'well', because: 'a canary that does not run raises CanaryMissing' },
+      missing: { treatment: 'ok', because: 'if the canary does not run, CanaryMissing goes off' },
     },
     {
       name: 'CanaryMissing',
-      wrong: 'The canary has not run for a quarter of an hour.',
-      noticed: 'Nothing, but nobody would hear if the site did not answer.',
+      wrong: 'The canary has not run for 15 minutes.',
+      noticed: 'Readers notice nothing, but an outage of the site would go undetected.',
       metric: count('Invocations', Duration.minutes(15)),
       below: 1,
-      missing: { means: 'wrong', because: 'the canary runs every five minutes, whatever else happens' },
+      missing: { treatment: 'alarm', because: 'the canary runs every five minutes regardless of traffic' },
     },
   ]
 }

@@ -17,27 +17,30 @@ export const edgeMetric = (
   })
 
 /**
- * The alarms on what viewers get. They use rates, since a busy hour has more errors than a quiet one. On a
- * quiet site the canary's own requests keep a single visitor from making up the whole rate.
+ * The alarms on CloudFront's responses. They use rates, because a busy hour has more errors than a quiet one. On a
+ * quiet site, the canary's requests prevent a single visitor from determining the rate.
  */
 export const edgeAlarms = (distributionId: string): WatchedAlarm[] => [
   {
     name: 'EdgeErrors',
-    wrong: 'More than 5% of all answers at the edge were 5xx, for ten minutes.',
-    noticed: 'Readers see errors instead of pages, and no older copy was left to show.',
+    wrong: 'More than 5% of all responses at the edge were 5xx for ten minutes.',
+    noticed: 'Readers see errors instead of pages, because no cached copy was left.',
     metric: edgeMetric(distributionId, '5xxErrorRate'),
     above: 5,
     periods: 2,
-    missing: { means: 'well', because: 'without requests nothing fails, and the canary would miss them' },
+    missing: {
+      treatment: 'ok',
+      because: 'without requests nothing fails, and the canary would detect an outage',
+    },
   },
   {
     name: 'EdgeRefusals',
-    wrong: 'More than 40% of all answers at the edge were 4xx, for half an hour.',
+    wrong: 'More than 40% of all responses at the edge were 4xx for half an hour.',
     noticed:
-      'Pages, scripts or pictures may be missing; or somebody tries addresses, and readers notice nothing.',
+      'Pages, scripts or pictures may be missing. If the cause is a scan for vulnerabilities, readers notice nothing.',
     metric: edgeMetric(distributionId, '4xxErrorRate', { period: Duration.minutes(15) }),
     above: 40,
     periods: 2,
-    missing: { means: 'well', because: 'without requests nothing is refused' },
+    missing: { treatment: 'ok', because: 'without requests nothing is refused' },
   },
 ]

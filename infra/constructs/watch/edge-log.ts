@@ -6,8 +6,8 @@ import type { StageSettings } from '../../stages.ts'
 
 /**
  * The fields of a log line. They contain nothing about the visitor: no IP address, user agent, query or
- * cookie. They leave out the path too, since the path of a preview link gives access to a draft; the
- * gateway's log names the route.
+ * cookie. The path is left out too, because the path of a preview link gives access to a draft. The gateway's
+ * log contains the route.
  */
 const fields = [
   'date',

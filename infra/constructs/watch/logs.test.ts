@@ -14,16 +14,16 @@ const deliveries = (stacks: typeof usual) =>
 const functionsOf = (stacks: typeof usual) =>
   every(stacks)
     .flatMap((resources) => ofType(resources, 'AWS::Lambda::Function'))
-    // Those of CDK itself, which run during a deployment alone, have no name of ours.
+    // The CDK's own functions, which run only during deployments, have no explicit name.
     .filter(({ Properties }) => Properties['FunctionName'] !== undefined)
 
-describe('the log of the edge', () => {
-  test('is off unless a stage asks for it', () => {
+describe('the edge log', () => {
+  test('is off by default', () => {
     expect(deliveries(usual)).toEqual([])
     expect(deliveries(watched)).toHaveLength(1)
   })
 
-  test('names no address, browser or cookie of a visitor, and no path: a preview link is a key', () => {
+  test('contains no address, browser or cookie of a visitor, and no path, which may be a secret preview link', () => {
     const [delivery] = deliveries(watched)
     const fields = delivery?.Properties['RecordFields'] as string[]
     expect(fields).toEqual(expect.arrayContaining(['x-edge-request-id', 'x-edge-result-type', 'sc-status']))
@@ -31,7 +31,7 @@ describe('the log of the edge', () => {
     expect(fields.filter((field) => personal.test(field))).toEqual([])
   })
 
-  test('is in us-east-1, wherever the stage lives, and is kept as long as its other logs', () => {
+  test('is in us-east-1 whatever the stage’s region, and is kept as long as its other logs', () => {
     if (!abroad.edgeWatch) throw new Error('There is no such stack.')
     const resources = resourcesOf(abroad.edgeWatch)
     expect(ofType(resources, 'AWS::Logs::Delivery')).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('the log of the edge', () => {
       })
   })
 
-  test('is written by AWS’s delivery for this account alone', () => {
+  test('can only be written by AWS’s log delivery for this account', () => {
     const [policy] = ofType(resourcesOf(watched.watch), 'AWS::Logs::ResourcePolicy')
     const document = JSON.stringify(policy?.Properties['PolicyDocument'])
     for (const part of ['delivery.logs.amazonaws.com', 'aws:SourceAccount', 'logs:PutLogEvents'])
@@ -59,19 +59,19 @@ describe('traces in X-Ray', () => {
       .flatMap((resources) => ofType(resources, 'AWS::IAM::Role'))
       .filter(({ Properties }) => JSON.stringify(Properties).includes('xray:PutTraceSegments')).length
 
-  test('are off, and no function may write them, unless a stage asks for them', () => {
+  test('are off by default, and no function may write them then', () => {
     expect(functionsOf(usual).filter(({ Properties }) => 'TracingConfig' in Properties)).toEqual([])
     expect(mayTrace(usual)).toBe(0)
   })
 
-  test('are of all functions, each with the permission in its own role', () => {
+  test('are recorded for all functions, each with the permission in its own role', () => {
     const functions = functionsOf(watched)
     expect(functions.length).toBeGreaterThan(100)
     for (const { Properties } of functions) expect(Properties['TracingConfig']).toEqual({ Mode: 'Active' })
     expect(mayTrace(watched)).toBe(functions.length)
   })
 
-  test('add no resource to a stack: one holds 500 at most', () => {
+  test('add no resources, which are limited to 500 per stack', () => {
     const sizes = (stacks: typeof usual) =>
       [stacks.staff, stacks.api, stacks.jobs].map((stack) => Object.keys(resourcesOf(stack)).length)
     expect(sizes(watched)).toEqual(sizes(usual))
@@ -81,7 +81,7 @@ describe('traces in X-Ray', () => {
 describe('saved queries', () => {
   const queries = ofType(resourcesOf(usual.watch), 'AWS::Logs::QueryDefinition')
 
-  test('are listed below the stage, and read its logs', () => {
+  test('are listed under the stage’s name and read its logs', () => {
     expect(queries.map(({ Properties }) => Properties['Name'])).toEqual([
       'Bellcast-prod/One request (put its id in place of ID)',
       'Bellcast-prod/Failures',
@@ -94,17 +94,17 @@ describe('saved queries', () => {
     }
   })
 
-  test('ask for one request as the command does', () => {
+  test('find a request with the same query as npm run logs', () => {
     expect(queries[0]?.Properties['QueryString']).toBe(queryFor(['ID']).replaceAll(' | ', '\n| '))
     expect(JSON.stringify(queries[0]?.Properties['LogGroupNames'])).toContain('AccessLog')
   })
 
-  test('cannot be changed by what they look for', () => {
-    expect(() => queryFor(["x' or 1 = 1"])).toThrow('A query cannot ask for')
+  test('refuse search texts with quotes', () => {
+    expect(() => queryFor(["x' or 1 = 1"])).toThrow('A query cannot search for')
   })
 })
 
-test('the gateway’s line names the invocation, which a function that ended early did not log', () => {
+test('the gateway’s log contains the id of the invocation, in case the function ends before it can log', () => {
   const [stage] = ofType(resourcesOf(usual.api), 'AWS::ApiGatewayV2::Stage')
   const settings = JSON.stringify(stage?.Properties['AccessLogSettings'])
   for (const variable of ['$context.requestId', '$context.awsEndpointRequestId'])

@@ -5,19 +5,19 @@ import type { EmailAddress } from '../../stages.ts'
 interface MonthlyBudgetProps {
   /** US dollars. */
   limit: number
-  /** 'none' leaves the budget to the console. */
+  /** With 'none', the budget is only shown in the console. */
   email: EmailAddress | 'none'
 }
 
 /**
- * Sends a mail when the account's monthly bill exceeds 80% of a limit or the limit, or is forecast to. It
- * covers the whole account: a budget filtered by a stage's tags would silently count nothing until those are
+ * Sends a mail when the account's monthly bill exceeds 80% or 100% of a limit, or is forecast to exceed it. It
+ * covers the whole account, because a budget filtered by a stage's tags would count nothing until they are
  * activated as cost allocation tags.
  */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { limit, email }: MonthlyBudgetProps) {
     super(scope, id)
-    const told = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const notification = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
         notificationType,
         comparisonOperator: 'GREATER_THAN',
@@ -29,7 +29,11 @@ export class MonthlyBudget extends Construct {
     new CfnBudget(this, 'Budget', {
       budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: limit, unit: 'USD' } },
       ...(email !== 'none' && {
-        notificationsWithSubscribers: [told('ACTUAL', 80), told('ACTUAL', 100), told('FORECASTED', 100)],
+        notificationsWithSubscribers: [
+          notification('ACTUAL', 80),
+          notification('ACTUAL', 100),
+          notification('FORECASTED', 100),
+        ],
       }),
     })
   }

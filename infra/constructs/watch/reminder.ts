@@ -10,7 +10,7 @@ interface ReminderProps extends JobDependencies {
   regions: readonly string[]
 }
 
-/** CloudWatch sends one mail per alarm, however long it lasts. This makes it send another one each day. */
+/** Makes CloudWatch send a mail each day that an alarm lasts. By itself it sends only one. */
 export class Reminder extends Construct {
   constructor(scope: Construct, id: string, { regions, ...dependencies }: ReminderProps) {
     super(scope, id)

@@ -5,13 +5,13 @@ import { Construct } from 'constructs'
 const mostRecords = 500
 
 /**
- * A query of CloudWatch Logs Insights for records with one of these texts, oldest first. It matches text
- * instead of fields, because each log has another field name for the request id. The text is in single
- * quotes, which neither ids nor job names contain.
+ * A CloudWatch Logs Insights query for records that contain one of these texts, oldest first. It matches text
+ * instead of fields, because each log has a different field for the request id. The text is in single quotes,
+ * which neither ids nor job names contain.
  */
 export function queryFor(texts: readonly string[]): string {
   const unquotable = texts.find((text) => /['\\]/.test(text))
-  if (unquotable !== undefined) throw new Error(`A query cannot ask for ${unquotable}.`)
+  if (unquotable !== undefined) throw new Error(`A query cannot search for ${unquotable}.`)
   return [
     'fields @timestamp, @message',
     `filter ${texts.map((text) => `@message like '${text}'`).join(' or ')}`,
@@ -28,8 +28,8 @@ interface SavedQueriesProps {
 }
 
 /**
- * The queries of `npm run logs`, for people who have only the console. Saved queries are free; each run is
- * billed by the data that it reads.
+ * The queries of `npm run logs`, for people who have access to the console only. Saved queries are free; each run
+ * is billed by the data that it reads.
  */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { prefix, functionLog, accessLog }: SavedQueriesProps) {

@@ -4,7 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { WorkQueue } from '../functions/work-queue.ts'
 import type { WatchedAlarm } from './watched-alarm.ts'
 
-interface Watched {
+interface StageAlarmSources {
   apiId: string
   tableName: string
   /** Dead-letter queue of all jobs. */
@@ -24,10 +24,10 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<stri
   new Metric({ namespace, metricName, dimensionsMap, period: fiveMinutes, statistic: 'Sum' })
 
 const emptyQueue = {
-  means: 'well',
-  because: 'SQS says nothing of a queue that was empty for six hours',
+  treatment: 'ok',
+  because: 'SQS reports nothing for a queue that has been empty for six hours',
 } as const
-const nothingCounted = { means: 'well', because: 'it is counted only when it happens' } as const
+const nothingCounted = { treatment: 'ok', because: 'it is only reported when it happens' } as const
 
 const deadLetters = (name: string, queue: IQueue, texts: Pick<WatchedAlarm, 'wrong' | 'noticed'>) => ({
   name,
@@ -47,50 +47,50 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
     statistic: 'Maximum',
   }),
   above: Duration.minutes(5).toMilliseconds(),
-  missing: { means: 'well', because: 'without changes in the table nothing waits' } as const,
+  missing: { treatment: 'ok', because: 'without changes to the table nothing waits' } as const,
 })
 
 /** The alarms on resources in the stage's own region. */
-export function stageAlarms(watched: Watched): WatchedAlarm[] {
-  const { apiId, tableName, failures, erasures, mails, streamReaders, refusedSignIns } = watched
+export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
+  const { apiId, tableName, failures, erasures, mails, streamReaders, refusedSignIns } = sources
   const throttled = (kind: 'Read' | 'Write') =>
     sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, { TableName: tableName })
   return [
     {
       name: 'ApiErrors',
-      wrong: 'The API answered 5xx.',
-      noticed: 'Somebody saw "Something went wrong", or an older copy of a page.',
+      wrong: 'The API returned 5xx responses.',
+      noticed: 'Users saw "Something went wrong" or an outdated copy of a page.',
       metric: sumOf('AWS/ApiGateway', '5xx', { ApiId: apiId }),
-      missing: { means: 'well', because: 'without requests nothing fails' },
+      missing: { treatment: 'ok', because: 'without requests nothing fails' },
     },
     deadLetters('DeadLetters', failures, {
-      wrong: 'A job failed for good, and its event is on the dead-letter queue.',
+      wrong: 'A job failed permanently, and its event is in the dead-letter queue.',
       noticed:
-        'An upload, a purge, a tag or a notice is not done, and nobody is told where they wait for it.',
+        'An upload, a purge, a tag change or a notification was not completed, and its user gets no error.',
     }),
     deadLetters('FileErasures', erasures, {
-      wrong: 'Files whose record is gone could not be deleted.',
-      noticed: 'A deleted picture may still be reachable under its address.',
+      wrong: 'Files whose record was deleted could not be deleted.',
+      noticed: 'A deleted picture may still be available at its address.',
     }),
     ...(mails ? mailAlarms(mails) : []),
     streamAge('PurgesWait', streamReaders.purge, {
-      wrong: 'Purges of the edge have been refused for five minutes.',
-      noticed: 'Readers see outdated pages, for up to an hour.',
+      wrong: 'Purges of the edge cache have failed for five minutes.',
+      noticed: 'Readers see outdated pages for up to an hour.',
     }),
     streamAge('ChangesWait', streamReaders.fanOut, {
-      wrong: 'Changes of the table have waited for five minutes to be passed on.',
-      noticed: 'Mails do not go out, and files of deleted records stay.',
+      wrong: 'Changes to the table have waited for five minutes to be forwarded to queues.',
+      noticed: 'Mails are not sent, and files of deleted records are not deleted.',
     }),
     {
       name: 'FunctionThrottles',
       wrong: 'Functions of this account were throttled.',
-      noticed: 'Pages and forms answer 503 while it lasts.',
+      noticed: 'Pages and forms return 503 while it lasts.',
       metric: sumOf('AWS/Lambda', 'Throttles'),
-      missing: { means: 'well', because: 'without calls nothing is throttled' },
+      missing: { treatment: 'ok', because: 'without invocations nothing is throttled' },
     },
     {
       name: 'TableThrottles',
-      wrong: 'DynamoDB throttled reads or writes of the table.',
+      wrong: 'DynamoDB throttled reads or writes.',
       noticed: 'Saving or reading takes longer, and may fail with "Please try again".',
       metric: new MathExpression({
         expression: 'FILL(reads,0) + FILL(writes,0)',
@@ -102,9 +102,8 @@ export function stageAlarms(watched: Watched): WatchedAlarm[] {
     },
     {
       name: 'RefusedSignIns',
-      wrong: 'More than 100 attempts to sign in were refused within a quarter of an hour.',
-      noticed:
-        'Readers notice nothing; staff may be asked to wait on devices that they have not used before.',
+      wrong: 'More than 100 sign-ins were refused within 15 minutes.',
+      noticed: 'Readers notice nothing. Staff may have to wait on devices that they have not used before.',
       metric: refusedSignIns,
       above: 100,
       missing: nothingCounted,
@@ -120,15 +119,15 @@ function mailAlarms({ queue, failures }: WorkQueue): WatchedAlarm[] {
       period: Duration.hours(1),
       statistic: 'Maximum',
     })
-  const nothingSent = { means: 'well', because: 'SES says it only while mail is sent' } as const
+  const nothingSent = { treatment: 'ok', because: 'SES reports it only while mail is sent' } as const
   return [
     deadLetters('MailFailures', failures, {
-      wrong: 'Mails failed for good, and are on their dead-letter queue.',
-      noticed: 'Somebody waits for a mail that does not come.',
+      wrong: 'Mails failed permanently and are in the dead-letter queue.',
+      noticed: 'Recipients wait for mails that do not arrive.',
     }),
     {
       name: 'MailsWait',
-      wrong: 'Mails have waited in the queue for more than a quarter of an hour.',
+      wrong: 'Mails have waited in the queue for more than 15 minutes.',
       noticed: 'Receipts, invitations and newsletters are late.',
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes, statistic: 'Maximum' }),
       above: Duration.minutes(15).toSeconds(),
@@ -136,8 +135,8 @@ function mailAlarms({ queue, failures }: WorkQueue): WatchedAlarm[] {
     },
     {
       name: 'Bounces',
-      wrong: 'More than 2% of the account’s mails bounce: SES reviews accounts at 5% and stops them at 10%.',
-      noticed: 'Nothing yet; once SES stops the account, no mail goes out at all.',
+      wrong: 'More than 2% of the account’s mails bounce: SES reviews accounts at 5% and pauses them at 10%.',
+      noticed: 'Users notice nothing yet. If SES pauses the account, no mail is sent at all.',
       metric: reputation('Reputation.BounceRate'),
       above: 0.02,
       missing: nothingSent,
@@ -145,8 +144,8 @@ function mailAlarms({ queue, failures }: WorkQueue): WatchedAlarm[] {
     {
       name: 'Complaints',
       wrong:
-        'More than 0.05% of the account’s mails are reported as spam: SES reviews at 0.1% and stops at 0.5%.',
-      noticed: 'Nothing yet; once SES stops the account, no mail goes out at all.',
+        'More than 0.05% of the account’s mails are reported as spam: SES reviews accounts at 0.1% and pauses them at 0.5%.',
+      noticed: 'Users notice nothing yet. If SES pauses the account, no mail is sent at all.',
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0005,
       missing: nothingSent,

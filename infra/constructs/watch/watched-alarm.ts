@@ -5,27 +5,27 @@ import { Construct } from 'constructs'
 import type { EmailAddress } from '../../stages.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 
-/** An alarm, described for the person who is on call. */
+/** An alarm with a description for the on-call engineer. */
 export interface WatchedAlarm {
   /**
    * Names the alarm and its runbook: `ApiErrors` has the heading "Alarm: ApiErrors" in docs/operations.md.
    */
   name: string
-  /** What is wrong, in one sentence. */
+  /** The problem, in one sentence. */
   wrong: string
-  /** What readers or staff notice. */
+  /** The effect that readers or staff notice. */
   noticed: string
   metric: IMetric
   /** The alarm goes off above this value, or below `below`. */
   above?: number
   below?: number
-  /** How many periods of the metric in a row; one by default. */
+  /** The number of consecutive periods; one by default. */
   periods?: number
-  /** What a missing value of the metric means, and why. */
-  missing: { means: 'well' | 'wrong'; because: string }
+  /** How missing data of the metric is treated, and why. */
+  missing: { treatment: 'ok' | 'alarm'; because: string }
 }
 
-const missingData = { well: TreatMissingData.NOT_BREACHING, wrong: TreatMissingData.BREACHING }
+const missingData = { ok: TreatMissingData.NOT_BREACHING, alarm: TreatMissingData.BREACHING }
 
 /**
  * The region of the metrics of CloudFront, its firewall and the bill, whatever a stage's region. An alarm
@@ -40,12 +40,12 @@ export const runbookOf = (name: string): string => `docs/operations.md#alarm-${n
 export const alarmPrefix = (stagePrefix: string): string => `${stagePrefix}-alarm-`
 
 /** The ARN of all alarms of a region whose names have this prefix, for a policy. */
-export const alarmsNamed = (stack: Stack, beginning: string, region: string): string =>
+export const alarmsNamed = (stack: Stack, namePrefix: string, region: string): string =>
   stack.formatArn({
     service: 'cloudwatch',
     region,
     resource: 'alarm',
-    resourceName: `${beginning}*`,
+    resourceName: `${namePrefix}*`,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   })
 
@@ -75,7 +75,7 @@ export class WatchedAlarms extends Construct {
             ? ComparisonOperator.GREATER_THAN_THRESHOLD
             : ComparisonOperator.LESS_THAN_THRESHOLD,
         evaluationPeriods: watched.periods ?? 1,
-        treatMissingData: missingData[watched.missing.means],
+        treatMissingData: missingData[watched.missing.treatment],
       })
       if (topic) {
         const action = new SnsAction(topic)
@@ -88,6 +88,6 @@ export class WatchedAlarms extends Construct {
 }
 
 function descriptionOf({ name, wrong, noticed, missing }: WatchedAlarm): string {
-  const noValue = `Without a value ${missing.means === 'well' ? 'all is well' : 'it is raised'}: ${missing.because}.`
-  return `${wrong} ${noticed} What to do: ${runbookOf(name)}. ${noValue}`
+  const missingDataNote = `Missing data ${missing.treatment === 'ok' ? 'counts as OK' : 'raises the alarm'}: ${missing.because}.`
+  return `${wrong} ${noticed} What to do: ${runbookOf(name)}. ${missingDataNote}`
 }

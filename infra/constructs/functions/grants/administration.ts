@@ -4,12 +4,12 @@ import type { settings } from '#shared/api/admin/settings.ts'
 import { audited, postCounts } from './common.ts'
 import { type Grant, items, lists, media } from './grant.ts'
 
-/** The first screen, the settings and the audit log. */
+/** Grants of the overview, the settings and the audit log. */
 export const administrationGrants: Record<
   keyof (typeof overview & typeof settings & typeof audit),
   readonly Grant[]
 > = {
-  // Counters only: of posts, files and tags, and the directory itself.
+  // The counts come from counters of posts, files and tags, and from the directory.
   'overview.counts': postCounts,
   'overview.get': [
     lists('published', 'articles'),
@@ -24,7 +24,7 @@ export const administrationGrants: Record<
     items('Query', 'settings'),
     items('PutItem', 'settings'),
     ...audited,
-    // The stylesheet of staff.
+    // The custom style sheet is stored as a media file.
     media('PutObject'),
   ],
   'settings.public': [items('GetItem', 'settings')],

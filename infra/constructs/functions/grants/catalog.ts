@@ -4,7 +4,7 @@ import type { tags } from '#shared/api/admin/tags.ts'
 import { audited, rewritesTags } from './common.ts'
 import { type Grant, items, lists } from './grant.ts'
 
-/** A change of a tag that its posts follow. */
+/** A change to a tag that is also written into its posts. */
 const changesTag: readonly Grant[] = [
   items('GetItem', 'tag'),
   items('PutItem', 'directory'),
@@ -13,7 +13,7 @@ const changesTag: readonly Grant[] = [
   ...rewritesTags,
 ]
 
-/** Categories, tags and authors. */
+/** Grants of categories, tags and authors. */
 export const catalogGrants: Record<
   keyof (typeof categories & typeof tags & typeof authors),
   readonly Grant[]
@@ -56,7 +56,7 @@ export const catalogGrants: Record<
   'authors.update': [items('Query', 'directory'), items('UpdateItem', 'directory'), ...audited],
   'authors.delete': [
     items('Query', 'directory'),
-    // The users who are linked to the profile.
+    // Finds users who are linked to the profile.
     lists('changed', 'users'),
     items('DeleteItem', 'directory'),
     ...audited,

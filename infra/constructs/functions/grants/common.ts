@@ -1,6 +1,6 @@
 import { bodies, detectsMissing, type Grant, items, lists, readsSessionKeys } from './grant.ts'
 
-/* What rows of several areas have in common. */
+/* Grants that several areas share. */
 
 /** Every endpoint that is not public loads the session, its user and the settings, and extends the session. */
 export const sessionGrants: readonly Grant[] = [
@@ -9,7 +9,7 @@ export const sessionGrants: readonly Grant[] = [
   readsSessionKeys,
 ]
 
-/** A change that the audit log records in the same transaction, after the last entry about the same record. */
+/** A change that is recorded in the audit log in the same transaction, after the last entry about the same record. */
 export const audited: readonly Grant[] = [items('Query', 'audit'), items('PutItem', 'audit')]
 
 /** An article's HTML. A save may replace its object while it is read, so a missing object must be detected. */
@@ -26,7 +26,7 @@ export const articleBySlug: readonly Grant[] = [
   ...html,
 ]
 
-/** Where the former address of a category or tag leads. */
+/** The redirects from former addresses of categories and tags. */
 export const formerAddresses: readonly Grant[] = [items('GetItem', 'categorySlug', 'tag')]
 
 /** Writing renamed, merged and deleted tags into posts. */
@@ -38,7 +38,7 @@ export const rewritesTags: readonly Grant[] = [
   items('DeleteItem', 'directory'),
 ]
 
-/** Counts of posts by status. They are counted and stored once in a table that has none, from the lists of all posts. */
+/** Counts of posts by status. If the table has none yet, they are counted from the lists of all posts and stored. */
 export const postCounts: readonly Grant[] = [
   items('Query', 'directory'),
   items('GetItem', 'counts'),
@@ -46,11 +46,11 @@ export const postCounts: readonly Grant[] = [
   lists('changed', 'posts', 'trash'),
 ]
 
-/** A post that is deleted for good, with its addresses, words and counts. */
+/** The permanent deletion of a post with its addresses, words and counts. */
 export const erasedPost: readonly Grant[] = [
   items('Query', 'post', 'directory', 'revision'),
   items('DeleteItem', 'post', 'revision', 'words', 'slug', 'mediaUse'),
-  // Addresses that readers knew stay, and lead nowhere.
+  // Public addresses stay reserved and lead nowhere.
   items('PutItem', 'slug'),
   items('UpdateItem', 'counts'),
   ...audited,

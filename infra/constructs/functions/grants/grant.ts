@@ -18,7 +18,7 @@ export interface Resources {
   media: PrivateBucket
   landing: PrivateBucket
   resumes: PrivateBucket
-  /** Whether CVs are scanned for malware: then only those with a clean verdict may be read. */
+  /** Whether CVs are scanned for malware. If so, only those with a clean verdict may be read. */
   scansResumes: boolean
   sessionKeys: RotatingSecret
   deviceKeys: RotatingSecret
@@ -27,14 +27,14 @@ export interface Resources {
   subscriberKey: PermanentSecret
   secondFactorKey: PermanentSecret
   originSecrets: RotatingSecret
-  /** Undefined where the stage sends no mail. */
+  /** Undefined if the stage sends no mail. */
   mail: MailIdentity | undefined
 }
 
 /** A grant adds a permission and the environment variable that names the resource, always together. */
 export type Grant = (lambda: BundledFunction, resources: Resources) => void
 
-/** One action on items of these kinds. */
+/** Allows an action on items of these kinds. */
 export const items =
   (action: TableAction, ...kinds: readonly [ItemKind, ...ItemKind[]]): Grant =>
   (lambda, { table }) =>
@@ -44,7 +44,7 @@ export const items =
       kinds.map((kind) => partitions[kind]),
     )
 
-/** Queries of these lists in an index. */
+/** Allows queries of these lists in an index. */
 export const lists =
   <Index extends IndexName>(index: Index, ...kinds: (keyof (typeof indexPartitions)[Index])[]): Grant =>
   (lambda, { table }) =>
@@ -56,14 +56,14 @@ export const lists =
 
 type BucketName = 'bodies' | 'media' | 'landing'
 
-/** All objects of a bucket are below a prefix that is named like the bucket. */
+/** Allows actions on the objects of a bucket, all of which are under a prefix named like the bucket. */
 const objects =
   (bucket: BucketName, variable: string) =>
   (...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
     resources[bucket].grantObjects(lambda, variable, bucket, actions)
 
-/** Imported lists of subscribers, beside the uploads that are checked as pictures. */
+/** Allows actions on imported lists of subscribers, which are in the bucket for uploads. */
 export const importedLists =
   (...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
@@ -73,27 +73,29 @@ export const bodies = objects('bodies', 'BODY_BUCKET')
 export const media = objects('media', 'MEDIA_BUCKET')
 export const landing = objects('landing', 'LANDING_BUCKET')
 
-/** New and checked CVs of applicants are in one bucket, below different prefixes, and so are exports of the inbox. */
+/** Allows actions on unchecked CVs, checked CVs or exports of the inbox, which share a bucket. */
 export const resumes =
   (prefix: 'landing' | 'resumes' | 'exports', ...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
     resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', prefix, actions)
 
-/** The tag that GuardDuty puts on a scanned object. With it, S3 itself refuses what is infected or not scanned yet. */
+/** Makes S3 refuse objects without GuardDuty's tag for a clean scan. */
 const scannedClean = {
   StringEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': ['NO_THREATS_FOUND'] },
 }
 
+/** Tells the function whether CVs must be scanned before they can be opened. */
 export const waitsForScans: Grant = (lambda, { scansResumes }) => {
   if (scansResumes) lambda.setEnv('RESUME_SCAN', 'required')
 }
-/** Checked CVs, for staff who open them. */
+/** Allows reading checked CVs, and only clean ones if they are scanned. */
 export const servesResumes: Grant = (lambda, resources) => {
   const condition = resources.scansResumes ? scannedClean : undefined
   resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', 'resumes', ['GetObject'], condition)
   waitsForScans(lambda, resources)
 }
 
+/** Lets S3 report a missing object as missing instead of as forbidden. */
 export const detectsMissing =
   (bucket: BucketName | 'resumes'): Grant =>
   (lambda, resources) =>
@@ -112,22 +114,22 @@ export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
 export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
-/** The variable says where links can go by mail. */
+/** Tells the function whether links can be sent by mail. */
 export const knowsWhetherMailIsSent: Grant = (lambda, { mail }) =>
   lambda.setEnv('SENDS_MAIL', mail ? 'on' : 'off')
 
-/** Mail from the stage's one address. Whoever sends must also know which addresses are suppressed. */
+/** Allows sending from the stage's address, and reading which addresses are suppressed. */
 export const sendsMail: Grant = (lambda, resources) => {
   resources.mail?.grantSend(lambda)
   items('GetItem', 'suppressed')(lambda, resources)
   readsSubscriberKey(lambda, resources)
 }
 
-/** The editor offers mail to subscribers only where it is sent, and says how long that takes. */
-export const tellsHowFastMailIs: Grant = (lambda, { mail }) =>
+/** Tells the function the mail rate, so that the editor can say how long a mailing takes. 0 means no mail. */
+export const knowsMailRate: Grant = (lambda, { mail }) =>
   lambda.setEnv('MAIL_RATE', String(mail?.ratePerSecond ?? 0))
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
-/** The one other origin to which the pages' content security policy allows uploads. */
+/** Tells the function the origin to which the pages' content security policy allows uploads. */
 export const knowsUploadOrigin: Grant = (lambda, resources) =>
   lambda.setEnv('UPLOAD_ORIGIN', `https://${resources.resumes.bucketRegionalDomainName}`)

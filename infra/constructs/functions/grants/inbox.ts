@@ -10,22 +10,22 @@ import {
   waitsForScans,
 } from './grant.ts'
 
-/** An entry of the inbox with its content and its notes, and the record of its CV. */
+/** Reading an inbox entry with its content and notes, and the record of its CV. */
 const entry: readonly Grant[] = [
   items('Query', 'message', 'application', 'subscriber'),
   items('GetItem', 'resume'),
   waitsForScans,
 ]
 
-/** What visitors sent. */
+/** Grants of the inbox. */
 export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
-  // Counts of what waits, and the staff to whom it can be assigned.
+  // The overview has the counts of open entries and the staff to whom they can be assigned.
   'inbox.overview': [lists('changed', 'messages', 'applications', 'subscribers', 'users')],
   'inbox.list': [
     lists('changed', 'messages', 'applications', 'subscribers'),
-    // What a search has found.
+    // Loads search results.
     items('BatchGetItem', 'message', 'application', 'subscriber'),
-    // A subscriber by the whole address.
+    // Finds a subscriber by the complete address.
     items('GetItem', 'subscriber'),
     readsSubscriberKey,
   ],
@@ -33,9 +33,9 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
   'inbox.update': [
     ...entry,
     items('UpdateItem', 'message', 'application', 'subscriber'),
-    // A note.
+    // Adds a note.
     items('PutItem', 'message', 'application'),
-    // The mails about it, and the person to whom it is assigned.
+    // Cancels or queues mails about the entry, and reads its assignee.
     items('Query', 'outbox'),
     items('GetItem', 'user'),
     items('PutItem', 'outbox'),
@@ -45,9 +45,9 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
   'inbox.delete': [
     ...entry,
     items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume', 'person'),
-    // Nobody brings back a subscriber who is deleted.
+    // Prevents a deleted subscriber from being added again.
     items('UpdateItem', 'suppressed'),
-    // That and the note of the sender are named after the address.
+    // The key derives the id of that record, and of the sender's, from the address.
     readsSubscriberKey,
     ...audited,
   ],

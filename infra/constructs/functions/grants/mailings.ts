@@ -1,11 +1,11 @@
 import type { mailings } from '#shared/api/admin/mailings.ts'
 import { audited } from './common.ts'
-import { type Grant, items, lists, sendsMail, tellsHowFastMailIs } from './grant.ts'
+import { type Grant, items, knowsMailRate, lists, sendsMail } from './grant.ts'
 
-/** A post, and whether the user may do this with it. */
+/** Reading a post and checking the user's permission for it. */
 const post: readonly Grant[] = [items('Query', 'post', 'directory')]
 
-/** What goes out to subscribers. */
+/** Grants of mailings to subscribers. */
 export const mailingGrants: Record<keyof typeof mailings, readonly Grant[]> = {
   'mailings.list': [lists('changed', 'mailings')],
   'mailings.get': [items('GetItem', 'mailing')],
@@ -15,10 +15,10 @@ export const mailingGrants: Record<keyof typeof mailings, readonly Grant[]> = {
     items('Query', 'mailing'),
     items('GetItem', 'mailing'),
     items('PutItem', 'mailing', 'mailingWork'),
-    // The article is still what the request saw.
+    // Makes sure that the article has not changed since the request read it.
     items('ConditionCheckItem', 'post'),
     ...audited,
   ],
   'mailings.test': [...post, items('GetItem', 'settings'), items('UpdateItem', 'limit'), sendsMail],
-  'mailings.recipients': [items('Query', 'directory'), lists('published', 'mailing'), tellsHowFastMailIs],
+  'mailings.recipients': [items('Query', 'directory'), lists('published', 'mailing'), knowsMailRate],
 }

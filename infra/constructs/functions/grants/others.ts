@@ -22,12 +22,12 @@ export const otherGrants = {
   pages: [
     items('GetItem', 'settings', 'media'),
     lists('published', 'articles', 'words'),
-    // Whether its cache is still current, and the current state of search results.
+    // Checks whether the cache is still current, and loads the current state of search results.
     lists('changed', 'posts'),
     items('BatchGetItem', 'post'),
     ...articleBySlug,
     ...formerAddresses,
-    // What somebody shows by a link before it is public: the link, and their unsaved words.
+    // Shows a preview: the preview link and the unsaved draft.
     items('GetItem', 'preview'),
     items('Query', 'draft'),
     knowsUploadOrigin,
@@ -39,26 +39,26 @@ export const otherGrants = {
     landing('GetObject', 'DeleteObject'),
     detectsMissing('landing'),
     media('PutObject'),
-    // New crops are made of the published picture, and the posts that show it learn of them.
+    // Creates new crops from the published picture and updates the posts that show it.
     media('GetObject'),
     items('Query', 'mediaUse'),
     items('UpdateItem', 'post'),
   ],
-  /** It may also invalidate one distribution: the edge stack adds that. */
+  /** The edge stack also allows invalidating the distribution. */
   'jobs-purge-cdn': [
     readsTableStream,
-    // What CloudFront refuses, for the first screen of the admin.
+    // Records failed purges, which the admin's overview shows.
     items('Query', 'failedPurge'),
     items('PutItem', 'failedPurge'),
     items('DeleteItem', 'failedPurge'),
   ],
-  /** Only where the stage scans CVs. */
+  /** Only used if the stage scans CVs. */
   'jobs-record-scan': [items('UpdateItem', 'resume', 'application'), resumes('resumes', 'DeleteObject')],
   'jobs-check-resume': [
     items('GetItem', 'resume'),
     items('UpdateItem', 'resume', 'application'),
     resumes('landing', 'GetObject', 'DeleteObject'),
-    // It deletes its copy if the application was deleted meanwhile.
+    // Deletes the copy if the application was deleted in the meantime.
     resumes('resumes', 'PutObject', 'DeleteObject'),
     detectsMissing('resumes'),
   ],
@@ -67,22 +67,22 @@ export const otherGrants = {
     items('Query', 'auditSeal'),
     items('PutItem', 'auditSeal'),
   ],
-  /** It may also send to the queues that it tells. */
+  /** `FanOut` also allows sending to its queues. */
   'jobs-fan-out': [readsTableStream],
-  /** Only where the stage sends mail, like the next two. What each kind of mail is made of, it reads at the last moment. */
+  /** Only used if the stage sends mail, like the next two. It reads the content of a mail just before sending it. */
   'jobs-send-mail': [
     items('GetItem', 'outbox', 'settings', 'subscriber'),
     items('UpdateItem', 'outbox'),
-    // An outage that is over.
+    // Deletes the record of an outage that is over.
     items('DeleteItem', 'outbox'),
     sendsMail,
     items('Query', 'message', 'application'),
     items('GetItem', 'resume'),
-    // Links of subscribers are signed.
+    // Signs the links of subscribers.
     readsLinkKeys,
-    // Links of staff, and who invites.
+    // Reads users for links of staff and for the name of the inviting user.
     items('GetItem', 'user'),
-    // Articles as readers see them, and what came in, for notifications.
+    // Reads articles and new inbox entries for notifications.
     items('BatchGetItem', 'post'),
     items('Query', 'directory'),
     lists('published', 'articles'),
@@ -96,23 +96,23 @@ export const otherGrants = {
   'jobs-record-mail-event': [
     items('UpdateItem', 'suppressed'),
     readsSubscriberKey,
-    // Whoever bounced or complained is no subscriber any more.
+    // Unsubscribes addresses that bounced or complained.
     items('GetItem', 'subscriber'),
     items('PutItem', 'subscriber'),
-    // The report of a mailing.
+    // Updates the report of a mailing.
     items('UpdateItem', 'mailing', 'mailed'),
   ],
-  /** Articles and digests to subscribers. */
+  /** Sends articles and digests to subscribers. */
   'jobs-send-mailings': [
     items('GetItem', 'settings', 'mailing'),
     items('Query', 'mailingWork', 'post', 'directory'),
     items('UpdateItem', 'mailing', 'mailingWork'),
     items('DeleteItem', 'mailingWork'),
-    // The digest of a week, and the articles in it.
+    // Creates the weekly digest with its articles.
     items('PutItem', 'mailing', 'mailingWork'),
     lists('changed', 'mailings'),
     items('BatchGetItem', 'post'),
-    // Recipients: whether they want it still, and who has it.
+    // Finds recipients who are still subscribed and have not received it yet.
     lists('published', 'mailing'),
     items('BatchGetItem', 'subscriber'),
     items('PutItem', 'mailed'),
@@ -123,7 +123,7 @@ export const otherGrants = {
   'jobs-erase-files': [
     resumes('resumes', 'DeleteObject'),
     media('DeleteObject'),
-    // Tells the purge of the edge.
+    // Triggers the purge of the edge cache.
     items('PutItem', 'erased'),
   ],
   'jobs-notify-staff': [
@@ -132,13 +132,13 @@ export const otherGrants = {
     items('PutItem', 'outbox'),
   ],
   'jobs-notify-alarm': [items('GetItem', 'settings'), items('PutItem', 'outbox')],
-  /** It sees what any reader sees. */
+  /** The canary only reads public pages. */
   'jobs-canary': [],
-  /** It may also read and set the stage's alarms: the watch stack adds that. */
+  /** The watch stack also allows reading and setting the stage's alarms. */
   'jobs-remind-of-alarms': [],
   'jobs-rewrite-tags': rewritesTags,
   'jobs-keep-privacy': keepsPrivacy,
-  /** The texts of posts and of their former versions, with the sanitizer as it is now. */
+  /** Cleans the texts of posts and revisions with the current sanitizer. */
   'jobs-clean-articles': [
     items('GetItem', 'cleaning', 'settings'),
     items('PutItem', 'cleaning', 'post', 'words'),
@@ -146,7 +146,7 @@ export const otherGrants = {
     items('Query', 'post', 'revision'),
     items('UpdateItem', 'post', 'revision'),
     bodies('GetObject', 'PutObject', 'DeleteObject'),
-    // A text whose object is lost is passed by.
+    // Skips a text whose object is missing.
     detectsMissing('bodies'),
     ...audited,
   ],

@@ -6,32 +6,29 @@ import type { revisions } from '#shared/api/admin/writing/revisions.ts'
 import { audited, erasedPost, html, postCounts } from './common.ts'
 import { bodies, type Grant, items, landing, lists, readsSubscriberKey } from './grant.ts'
 
-/** The tags that a post gains: which of them exist, and the number of tags. */
+/** Creating the tags that a post adds, and counting tags. */
 const savedTags: readonly Grant[] = [
   items('BatchGetItem', 'tag'),
   items('PutItem', 'tag'),
   items('UpdateItem', 'counts'),
 ]
 
-/** A mailing to subscribers that is taken back with its article. */
-const mailingTakenBack: readonly Grant[] = [
-  items('UpdateItem', 'mailing'),
-  items('DeleteItem', 'mailingWork'),
-]
+/** Canceling the mailing of an article that is no longer published. */
+const canceledMailing: readonly Grant[] = [items('UpdateItem', 'mailing'), items('DeleteItem', 'mailingWork')]
 
-/** Where articles are now that a text links to: their addresses, and the posts that have those. */
+/** Finding the current addresses of the articles that a text links to. */
 const movedLinks: readonly Grant[] = [items('BatchGetItem', 'slug', 'post')]
 
 /**
- * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
- * Creating is a save too: after a lost response a client retries and finds the post.
+ * Saving a post with its slugs, counts, next publication and the size of its picture. Creating also reads the post,
+ * because a client retries after a lost response.
  */
 const savedPost: readonly Grant[] = [
   ...movedLinks,
-  // Whether it is e-mailed to subscribers.
+  // Manages the mailing to subscribers.
   items('Query', 'mailing'),
   items('PutItem', 'mailing', 'mailingWork'),
-  ...mailingTakenBack,
+  ...canceledMailing,
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
@@ -40,11 +37,11 @@ const savedPost: readonly Grant[] = [
   items('UpdateItem', 'slug', 'directory', 'tag'),
   ...savedTags,
   bodies('PutObject', 'DeleteObject'),
-  // Pictures embedded in the text are stored as uploads.
+  // Stores pictures that are embedded in the text as uploads.
   landing('PutObject'),
 ]
 
-/** Posts, their former versions and unsaved drafts, and the views of their list that somebody saved. */
+/** Grants of posts, their revisions and unsaved drafts, and saved views of the list. */
 export const postGrants: Record<
   keyof (typeof posts & typeof drafts & typeof previews & typeof revisions & typeof views),
   readonly Grant[]
@@ -52,9 +49,9 @@ export const postGrants: Record<
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
   'posts.get': [items('Query', 'post', 'directory'), ...html, ...movedLinks],
   'posts.create': savedPost,
-  // For a text with many pictures it compares with the stored text which ones are new. It removes old revisions.
+  // An update reads the stored text to find new pictures, and deletes old revisions.
   'posts.update': [...savedPost, ...html, items('DeleteItem', 'revision')],
-  // To the trash, which rewrites the post, or from there for good.
+  // A deletion moves the post to the trash, or deletes it permanently from there.
   'posts.delete': [
     ...erasedPost,
     items('Query', 'draft', 'preview'),
@@ -62,13 +59,13 @@ export const postGrants: Record<
     items('PutItem', 'post'),
     items('DeleteItem', 'directory', 'waiting'),
     items('Query', 'mailing'),
-    ...mailingTakenBack,
+    ...canceledMailing,
     items('UpdateItem', 'directory', 'tag', 'words'),
   ],
   'posts.restore': [
     items('Query', 'post', 'directory'),
     items('PutItem', 'post', 'directory', 'waiting'),
-    // Former tags are replaced by today's.
+    // Replaces renamed and merged tags by the current ones.
     items('BatchGetItem', 'tag'),
     items('UpdateItem', 'directory', 'tag', 'counts', 'words'),
     ...audited,
@@ -87,10 +84,10 @@ export const postGrants: Record<
     items('Query', 'directory', 'draft'),
     items('PutItem', 'draft'),
   ],
-  // A forgotten draft stays for a day as an empty one.
+  // A deleted draft stays for a day as an empty one.
   'drafts.delete': [items('PutItem', 'draft')],
 
-  // Tokens are made again from a key that the table does not have.
+  // Preview tokens are derived from a key that is not in the table.
   'previews.list': [
     items('BatchGetItem', 'post'),
     items('Query', 'directory', 'preview'),
@@ -99,7 +96,7 @@ export const postGrants: Record<
   'previews.create': [
     items('BatchGetItem', 'post'),
     items('Query', 'directory', 'preview'),
-    // Nobody has deleted the post meanwhile.
+    // Makes sure that the post has not been deleted in the meantime.
     items('ConditionCheckItem', 'post'),
     items('PutItem', 'preview'),
     readsSubscriberKey,

@@ -11,7 +11,7 @@ import {
   servesResumes,
 } from './grant.ts'
 
-/** Giving older entries the periods of the settings, and the notes of their senders. */
+/** Applying changed retention periods to existing entries and the records of their senders. */
 const keepsPeriods: readonly Grant[] = [
   items('GetItem', 'retention', 'settings'),
   items('PutItem', 'retention', 'person'),
@@ -20,37 +20,38 @@ const keepsPeriods: readonly Grant[] = [
   readsSubscriberKey,
 ]
 
-/** Everything that somebody sent, with the mails about it. */
+/** Reading everything that a person sent, with the mails about it. */
 const entriesOfPerson: readonly Grant[] = [
   items('Query', 'person', 'message', 'application', 'outbox', 'subscriber'),
   items('GetItem', 'resume'),
 ]
 
-/** Whose address it is, and whether everything from it is noted. */
+/** Finding the owner of an address, and whether all entries from it are indexed. */
 const addressFacts: readonly Grant[] = [items('GetItem', 'email', 'user', 'retention'), readsSubscriberKey]
 
-/** Which mailings there were, and whether they reached somebody. */
+/** Finding the mailings that a person received. */
 const mailingsReceived: readonly Grant[] = [lists('changed', 'mailings'), items('BatchGetItem', 'mailed')]
 
-const goesOn: readonly Grant[] = [
+/** Starting or continuing an erasure. */
+const erases: readonly Grant[] = [
   ...entriesOfPerson,
   items('GetItem', 'erasure'),
   items('PutItem', 'erasure'),
   items('DeleteItem', 'person', 'message', 'application', 'outbox', 'subscriber', 'resume'),
-  // What the audit log says of them.
+  // Removes personal data from the audit log.
   items('UpdateItem', 'audit'),
   resumes('resumes', 'DeleteObject'),
   resumes('landing', 'DeleteObject'),
   resumes('exports', 'DeleteObject'),
   importedLists('DeleteObject'),
-  // Which exports and imported lists there are.
+  // Lists exports and imported lists.
   detectsMissing('resumes'),
   detectsMissing('landing'),
   ...mailingsReceived,
   items('DeleteItem', 'mailed'),
 ]
 
-/** What people may ask of us about their data. */
+/** Grants of privacy requests: finding, exporting and erasing personal data. */
 export const privacyGrants: Record<keyof typeof privacy, readonly Grant[]> = {
   'privacy.find': [...addressFacts, items('Query', 'person'), items('GetItem', 'subscriber', 'suppressed')],
   'privacy.export': [
@@ -65,19 +66,19 @@ export const privacyGrants: Record<keyof typeof privacy, readonly Grant[]> = {
   ],
   'privacy.erase': [
     ...addressFacts,
-    ...goesOn,
-    // Nothing is mailed to the address any more.
+    ...erases,
+    // Suppresses mail to the address.
     items('UpdateItem', 'suppressed'),
     ...audited,
   ],
-  'privacy.continue': [...goesOn, items('Query', 'audit')],
+  'privacy.continue': [...erases, items('Query', 'audit')],
   'privacy.list': [lists('changed', 'erasures')],
 }
 
-/** The job that goes on with both. */
+/** Grants of the job that applies retention periods and continues erasures. */
 export const keepsPrivacy: readonly Grant[] = [
   ...keepsPeriods,
-  ...goesOn,
+  ...erases,
   items('Query', 'audit'),
   lists('changed', 'erasures'),
 ]

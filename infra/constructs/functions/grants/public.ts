@@ -18,10 +18,10 @@ import {
 /** The rate limit counters of a public form, stored under keyed hashes of the sender. */
 const formLimits: readonly Grant[] = [items('UpdateItem', 'limit'), readsRateLimitKeys]
 
-/** The subscriber of a signed link. */
+/** Verifying a signed link and reading its subscriber. */
 const linked: readonly Grant[] = [readsLinkKeys, items('GetItem', 'subscriber')]
 
-/** What visitors read and send. */
+/** Grants of public endpoints. */
 export const publicGrants: Record<
   keyof (typeof blog & typeof docs & typeof newsletter & typeof contact & typeof careers & typeof reports),
   readonly Grant[]
@@ -29,15 +29,15 @@ export const publicGrants: Record<
   'blog.list': [
     lists('published', 'articles'),
     ...formerAddresses,
-    // Whether the cached tags are still current.
+    // Checks whether the cached tags are still current.
     lists('changed', 'posts'),
     items('Query', 'directory'),
     items('BatchGetItem', 'post'),
-    // The zone in which a year or a quarter begins.
+    // The settings contain the time zone for years and quarters.
     items('GetItem', 'settings'),
     ...html,
   ],
-  // The search document: summaries and words of published articles, with names, and staff's synonyms.
+  // The search index consists of summaries and words of published articles, names, and synonyms from the settings.
   'blog.search': [
     lists('published', 'articles', 'words'),
     items('Query', 'directory'),
@@ -49,7 +49,7 @@ export const publicGrants: Record<
 
   'docs.openapi': [],
 
-  // Its log, and a count for staff beside the counters of the forms.
+  // Counts reports, next to the rate limit counters of the forms.
   'reports.csp': [items('UpdateItem', 'limit')],
 
   'newsletter.subscribe': [
@@ -62,7 +62,7 @@ export const publicGrants: Record<
   'newsletter.preferences': [
     ...linked,
     items('Query', 'directory'),
-    // Who confirms is welcomed, and may be written to again.
+    // A confirmation queues a welcome mail and lifts the suppression.
     items('PutItem', 'subscriber', 'outbox'),
     items('DeleteItem', 'suppressed'),
     readsSubscriberKey,
@@ -70,7 +70,7 @@ export const publicGrants: Record<
   'newsletter.unsubscribe': [
     ...linked,
     items('PutItem', 'subscriber'),
-    // The report of the mailing whose mail has the link.
+    // Updates the report of the mailing that contained the link.
     items('UpdateItem', 'mailing', 'mailed'),
   ],
   'newsletter.openUnsubscribe': [],

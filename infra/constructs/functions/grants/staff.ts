@@ -14,7 +14,7 @@ import {
   readsSubscriberKey,
 } from './grant.ts'
 
-/** The own password or a code, each counted before it is looked at: by device, by typed name and by network. */
+/** Checking the user's password or a code. Attempts are counted first, by device, username and network. */
 const checkedCode: readonly Grant[] = [
   items('UpdateItem', 'attempts'),
   items('DeleteItem', 'attempts'),
@@ -24,10 +24,10 @@ const checkedCode: readonly Grant[] = [
 
 const checkedPassword: readonly Grant[] = [...checkedCode, items('Query', 'user'), readsRateLimitKeys]
 
-/** Whether the password was typed recently. */
+/** Checking whether the password was entered recently. */
 const recentPassword: readonly Grant[] = [items('GetItem', 'session')]
 
-/** A session that goes on under a new id, with a new device cookie. */
+/** Continuing a session under a new id, with a new device cookie. */
 const continuedSession: readonly Grant[] = [
   items('GetItem', 'session'),
   items('PutItem', 'session'),
@@ -35,7 +35,7 @@ const continuedSession: readonly Grant[] = [
   readsDeviceKeys,
 ]
 
-/** A new second factor: the first one raises the user's epoch, ends all sessions and brings recovery codes. */
+/** Adding a second factor. The first one increments the user's epoch, ends all sessions and creates recovery codes. */
 const enrollment: readonly Grant[] = [
   ...recentPassword,
   ...continuedSession,
@@ -45,14 +45,14 @@ const enrollment: readonly Grant[] = [
   readsSecondFactorKey,
 ]
 
-/** A link that goes out by mail, and the mail. */
+/** Sending a link by mail. */
 const mailedLink: readonly Grant[] = [items('PutItem', 'outbox'), readsSubscriberKey, knowsWhetherMailIsSent]
 
-/** Signing in, the own account, and the accounts of others. */
+/** Grants of sign-in, the user's own account, and user management. */
 export const staffGrants: Record<keyof (typeof session & typeof account & typeof users), readonly Grant[]> = {
   'session.login': [
     items('GetItem', 'username', 'email', 'settings', 'factors'),
-    // The user and the password hash in one read; a hash made at an old cost is replaced.
+    // Reads the user and the password hash together, and updates a hash with an outdated cost.
     items('Query', 'user'),
     items('UpdateItem', 'attempts', 'user'),
     items('DeleteItem', 'attempts', 'session'),
@@ -77,7 +77,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
   ],
   'session.password': [
     items('GetItem', 'username'),
-    // The user and the password hash in one read.
+    // Reads the user and the password hash together.
     items('Query', 'user'),
     items('PutItem', 'user'),
     ...continuedSession,
@@ -88,7 +88,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('BatchGetItem', 'user'),
     items('PutItem', 'user'),
     items('UpdateItem', 'attempts'),
-    // A new password lifts the locks of the one before it.
+    // A new password lifts locks caused by the old one.
     items('Query', 'attempts'),
     items('DeleteItem', 'attempts'),
     ...audited,
@@ -141,14 +141,14 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
   'users.create': [
     items('PutItem', 'user', 'username', 'email'),
     ...mailedLink,
-    // Whether mail to them comes back.
+    // Checks whether mail to the user bounces.
     items('GetItem', 'suppressed'),
     items('ConditionCheckItem', 'directory'),
     ...audited,
   ],
   'users.update': [
     items('GetItem', 'user'),
-    // Whether a superadmin remains.
+    // Makes sure that a superadmin remains.
     lists('changed', 'users'),
     items('ConditionCheckItem', 'user', 'directory'),
     items('PutItem', 'user', 'username', 'email'),
@@ -161,7 +161,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     lists('changed', 'users'),
     items('ConditionCheckItem', 'user'),
     items('DeleteItem', 'user', 'username', 'email', 'factors'),
-    // Under which addresses the audit log still names them.
+    // Records the addresses under which the audit log still mentions the user.
     items('PutItem', 'person'),
     readsSubscriberKey,
     ...audited,
@@ -177,7 +177,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('PutItem', 'user'),
     items('ConditionCheckItem', 'user'),
     ...mailedLink,
-    // Whether mail to them comes back.
+    // Checks whether mail to the user bounces.
     items('GetItem', 'suppressed'),
     ...audited,
   ],

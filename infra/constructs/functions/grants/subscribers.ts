@@ -2,7 +2,7 @@ import type { subscribers } from '#shared/api/admin/subscribers.ts'
 import { audited } from './common.ts'
 import { type Grant, importedLists, items, lists, readsSubscriberKey } from './grant.ts'
 
-/** What staff do about subscribers beside reading them in the inbox. */
+/** Grants of managing subscribers. Staff read them in the inbox. */
 export const subscriberGrants: Record<keyof typeof subscribers, readonly Grant[]> = {
   'subscribers.counts': [lists('published', 'mailing'), lists('changed', 'subscribers')],
   'subscribers.add': [
@@ -18,7 +18,7 @@ export const subscriberGrants: Record<keyof typeof subscribers, readonly Grant[]
     items('PutItem', 'export'),
     importedLists('GetObject'),
     readsSubscriberKey,
-    // Who is known already, and who must not be written to again.
+    // Checks for existing subscribers and suppressed addresses.
     items('GetItem', 'subscriber', 'suppressed'),
     items('ConditionCheckItem', 'suppressed'),
     items('PutItem', 'subscriber'),

@@ -7,8 +7,7 @@ const search = (expression: string) => new MathExpression({ expression, period, 
 
 /** The ten slowest, most failing and most throttled functions whose names begin with the stage's prefix. */
 export function functionWidgets(prefix: string) {
-  // The words of the prefix are searched separately, because a quoted term would have to match the whole
-  // name.
+  // The words of the prefix are searched separately, because a quoted term would have to match the whole name.
   const words = prefix.split('-').join(' ')
   const top = (metricName: string, statistic: string) =>
     search(
@@ -21,6 +20,7 @@ export function functionWidgets(prefix: string) {
   ]
 }
 
+/** The table's consumed capacity, throttling and latency. */
 export function tableWidgets(tableName: string) {
   const ofTable = metricOf('AWS/DynamoDB', { TableName: tableName })
   const find = (schema: string, metricName: string, statistic: string) =>
@@ -48,7 +48,7 @@ export function tableWidgets(tableName: string) {
 }
 
 interface Waiting {
-  /** Queues by what they hold. */
+  /** Queues by a label for their messages. */
   queues: Readonly<Record<string, { queue?: IQueue; failures: IQueue }>>
   /** Names of the two functions that read the table's stream. */
   streamReaders: { purge: string; fanOut: string }

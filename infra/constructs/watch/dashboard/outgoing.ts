@@ -6,7 +6,7 @@ import { metricOf, period, third } from './graph.ts'
 const ofMail = (metricName: string, label: string, statistic = 'Sum') =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic, period: Duration.hours(1), label })
 
-/** SES reports metrics per account, not per stage. */
+/** Mail metrics of the account, because SES does not report them per stage. */
 export const mailWidgets = () => [
   third({
     title: 'Mail of the account, by the hour',
@@ -20,7 +20,7 @@ export const mailWidgets = () => [
   }),
 ]
 
-/** Rules are found by a search, so that a new rule appears without a change here. */
+/** Allowed and blocked requests. A search finds the rules, so that a new rule needs no change here. */
 export const firewallWidgets = (acl: string) => [
   third({
     title: 'Firewall: allowed, blocked by rule',
@@ -39,6 +39,7 @@ export const firewallWidgets = (acl: string) => [
   }),
 ]
 
+/** The canary's duration and failures, and refused sign-ins. */
 export function canaryWidgets({ canary, refusedSignIns }: { canary: string; refusedSignIns: Metric }) {
   const ofCanary = metricOf('AWS/Lambda', { FunctionName: canary })
   return [

@@ -3,7 +3,7 @@ import { edgeMetric } from '../edge-alarms.ts'
 import { edgeRegion } from '../watched-alarm.ts'
 import { fromZero, height, metricOf, period, third, width } from './graph.ts'
 
-/** What CloudFront answers to readers, and what reaches our functions. */
+/** CloudFront's responses to readers, and the requests that reach our functions. */
 export function readerWidgets({ distributionId, apiId }: { distributionId: string; apiId: string }) {
   const ofEdge = (name: string, label: string, statistic = 'Average') =>
     edgeMetric(distributionId, name, { statistic }).with({ label, region: edgeRegion })
@@ -15,7 +15,7 @@ export function readerWidgets({ distributionId, apiId }: { distributionId: strin
       right: [ofEdge('4xxErrorRate', '4xx, %'), ofEdge('5xxErrorRate', '5xx, %')],
     }),
     third({
-      // CloudFront's own cache hit metric comes only with eight metrics that cost $2.40 a month together.
+      // CloudFront's own cache hit metric is only sold with seven others, for $2.40 a month in total.
       title: 'Answered by the edge, S3 included, without a function, %',
       leftYAxis: { ...fromZero, max: 100 },
       left: [
@@ -49,8 +49,8 @@ const logTable = (functionLog: string, title: string, queryLines: string[]) =>
   })
 
 /**
- * Queries of the log, which names kinds of pages and endpoints but no URLs. They cost half a cent per
- * gigabyte when the dashboard is open, instead of a monthly price per metric.
+ * Log queries by kind of page and by endpoint. They cost half a cent per gigabyte while the dashboard is open,
+ * instead of a monthly price per metric.
  */
 export const requestTables = (functionLog: string) => [
   logTable(functionLog, 'Pages by kind: requests, 5xx, slowest twentieth (ms)', [

@@ -41,7 +41,7 @@ const Widget = z.discriminatedUnion('type', [
 type Widget = z.infer<typeof Widget>
 const Body = z.object({ widgets: z.array(Widget), periodOverride: z.literal('inherit'), start: z.string() })
 
-/** Metrics that AWS documents, by namespace, as far as the dashboard uses them. */
+/** The documented AWS metrics that the dashboard may use, by namespace. */
 const documented: Record<string, string[]> = {
   'AWS/ApiGateway': ['Count', 'Latency', 'IntegrationLatency', '4xx', '5xx'],
   'AWS/CloudFront': ['Requests', 'BytesDownloaded', '4xxErrorRate', '5xxErrorRate', 'TotalErrorRate'],
@@ -93,11 +93,11 @@ function read(system: System) {
   const [dashboard] = dashboards
   expect(dashboards).toHaveLength(1)
   expect(dashboard?.properties.DashboardName).toBe('Bellcast-prod')
-  // Were something in it of another template, it would not be a text that this can read.
+  // The body would not be plain text if it referred to another template.
   return Body.parse(JSON.parse(dashboard?.properties.DashboardBody ?? '')).widgets
 }
 
-/** Metrics and expressions of a widget, with the region that each is asked for in. */
+/** The metrics and expressions of widgets, with the region of each. */
 function shown(widgets: readonly Widget[]) {
   return widgets.flatMap((widget) => {
     if (widget.type !== 'metric') return []
@@ -123,8 +123,8 @@ function shown(widgets: readonly Widget[]) {
 
 describe.each([
   ['with mail and a firewall', { mail: local.mail, firewall: true }],
-  ['with neither', { mail: 'off', firewall: false }],
-  ['that lives elsewhere', { mail: 'off', firewall: true, region: 'eu-central-1' }],
+  ['without mail and firewall', { mail: 'off', firewall: false }],
+  ['in another region', { mail: 'off', firewall: true, region: 'eu-central-1' }],
 ] as const)('the dashboard of a stage %s', (_what, changes) => {
   const system = deployed(changes)
   const widgets = read(system)
@@ -141,7 +141,7 @@ describe.each([
     .resources('AWS::Logs::MetricFilter', Filter)
     .map(({ properties }) => properties.MetricTransformations[0])
 
-  test('has widgets that fit beside each other and under each other', () => {
+  test('has widgets that do not overlap', () => {
     for (const [index, one] of widgets.entries()) {
       expect(one.x + one.width).toBeLessThanOrEqual(24)
       for (const other of widgets.slice(index + 1)) {
@@ -155,7 +155,7 @@ describe.each([
     }
   })
 
-  test('names metrics that exist, of resources that exist', () => {
+  test('refers only to metrics and resources that exist', () => {
     for (const { title, namespace, name, dimensions } of plain) {
       const known =
         documented[namespace]?.includes(name) ??
@@ -173,7 +173,7 @@ describe.each([
     }
   })
 
-  test('asks for what CloudFront and its firewall measure in us-east-1', () => {
+  test('reads metrics of CloudFront and the firewall from us-east-1', () => {
     const global = rows.filter(
       ({ namespace, expression = '' }) =>
         /CloudFront|WAFV2/.test(namespace) || expression.includes('AWS/WAFV2'),
@@ -182,7 +182,7 @@ describe.each([
     expect(global.filter(({ region }) => region !== 'us-east-1')).toEqual([])
   })
 
-  test('searches find every function of the stage, and none of another one', () => {
+  test('searches find every function of the stage and none of another stage', () => {
     const ofFunctions = searches.filter((expression) => expression.includes('{AWS/Lambda,FunctionName}'))
     expect(ofFunctions).toHaveLength(3)
     const words = (name: string) => name.split('-')
@@ -196,7 +196,7 @@ describe.each([
     }
   })
 
-  test('other searches are about this table and this firewall', () => {
+  test('other searches are limited to this table and this firewall', () => {
     for (const expression of searches) {
       const [, namespace = '', metric = ''] = /\{(AWS\/\w+),[^}]*\} MetricName="(\w+)"/.exec(expression) ?? []
       expect(documented[namespace]).toContain(metric)
@@ -208,7 +208,7 @@ describe.each([
     expect(named('WebACL')).toEqual(acl ? [acl.VisibilityConfig.MetricName] : [])
   })
 
-  test('shows every alarm of its region, and reads the functions’ log', () => {
+  test('shows every alarm of its region and queries the functions’ log', () => {
     const alarms = widgets.flatMap((widget) => (widget.type === 'alarm' ? widget.properties.alarms : []))
     const names = namesOf('AWS::CloudWatch::Alarm').filter(
       (name) => !(changes.mail === 'off' && 'region' in changes && /Edge(Errors|Refusals)$/.test(name)),
@@ -222,18 +222,18 @@ describe.each([
     }
   })
 
-  test('names fifty metrics at most, which is what three free dashboards may', () => {
+  test('has at most fifty metrics, the limit for a free dashboard', () => {
     expect(rows.length).toBeLessThanOrEqual(50)
   })
 
-  test('has mail and the firewall where the stage has them', () => {
+  test('shows mail and the firewall only if the stage has them', () => {
     const titles = widgets.map((widget) => ('title' in widget.properties ? widget.properties.title : ''))
     expect(titles.some((title) => title.startsWith('Mail'))).toBe(changes.mail !== 'off')
     expect(titles.some((title) => title.startsWith('Firewall'))).toBe(changes.firewall)
   })
 })
 
-test('a stage can do without', () => {
+test('a stage can disable the dashboard', () => {
   const system = deployed({ dashboard: false })
   expect(system.inventory().filter(({ type }) => type === 'AWS::CloudWatch::Dashboard')).toEqual([])
 })

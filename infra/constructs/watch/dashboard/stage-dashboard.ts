@@ -25,7 +25,7 @@ interface StageDashboardProps {
   /** The name of the firewall's metrics; undefined if the stage has no firewall. */
   firewall: string | undefined
   functionLog: string
-  /** Queues by what they hold. */
+  /** Queues by a label for their messages. */
   queues: Readonly<Record<string, { queue?: IQueue; failures: IQueue }>>
   sendsMail: boolean
   /** Names of the two functions that read the table's stream. */
