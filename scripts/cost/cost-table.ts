@@ -3,7 +3,7 @@ import type { MeasuredUse } from './measured-use.ts'
 import { assumptions, monthlyBill, type Traffic, total } from './month.ts'
 import { pricesAsOf } from './prices.ts'
 
-/** The months in the table of docs/operations.md. */
+/** The monthly traffic of each row in the table of docs/operations.md. */
 export const months: Record<string, Traffic> = {
   idle: { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 },
   '10,000 views': { views: 10_000, articles: 100, mails: 1000, saves: 50, forms: 50 },
@@ -14,7 +14,7 @@ export const months: Record<string, Traffic> = {
 
 const money = (dollars: number) => `$${dollars.toFixed(2)}`
 
-/** A Markdown table of what each month costs, with and without the firewall, and the largest cost. */
+/** A Markdown table with the monthly cost of each row, with and without the firewall, and its largest items. */
 export function costTable(
   withFirewall: Resource[],
   withoutFirewall: Resource[],
@@ -24,32 +24,32 @@ export function costTable(
     const bill = monthlyBill(withFirewall, traffic, measured)
     const bare = total(monthlyBill(withoutFirewall, traffic, measured))
     const { dollars, afterFree } = total(bill)
-    const dearest = bill
+    const largestItems = bill
       .slice(0, 3)
       .map((line) => `${line.what.toLowerCase()} ${money(line.dollars)}`)
       .join(', ')
     const { articles, mails, saves, forms } = traffic
-    const happening = `${articles} articles, ${mails} mails, ${saves} saves, ${forms} forms`
-    return `| ${name} | ${happening} | ${money(dollars)} | ${money(afterFree)} | ${money(bare.afterFree)} | ${dearest} |`
+    const activity = `${articles} articles, ${mails} mails, ${saves} saves, ${forms} forms`
+    return `| ${name} | ${activity} | ${money(dollars)} | ${money(afterFree)} | ${money(bare.afterFree)} | ${largestItems} |`
   })
   return [
-    `Prices as of ${pricesAsOf}. Taken for granted: ${takenForGranted()}.`,
+    `Prices as of ${pricesAsOf}. Assumptions: ${assumptionList()}.`,
     '',
-    '| a month of prod | with | at list price | after free tiers | the same without firewall | dearest, at list price |',
+    '| a month of prod | traffic | at list price | after free tiers | after free tiers, without firewall | largest items, at list price |',
     '|---|---|---:|---:|---:|---|',
     ...rows,
   ].join('\n')
 }
 
-/** The assumptions of the estimate, by the names that they have in month.ts. */
-export const takenForGranted = (): string =>
+/** The assumptions of the estimate, by their names in month.ts. */
+export const assumptionList = (): string =>
   Object.entries(assumptions)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
 const marks = ['<!-- made by npm run cost -- --write -->', '<!-- end -->'] as const
 
-/** The table in a document; throws if the document has no place for it. */
+/** The table in a document. Throws if the document lacks the markers around it. */
 export function readTable(document: string): string {
   const [before, rest] = document.split(`${marks[0]}\n`)
   const table = rest?.split(`\n${marks[1]}`)
@@ -58,5 +58,6 @@ export function readTable(document: string): string {
   return table[0]
 }
 
+/** Returns the document with a new table. */
 export const replaceTable = (document: string, table: string): string =>
   document.replace(readTable(document), () => table)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { local } from '../../infra/stages.ts'
 import { months, readTable } from './cost-table.ts'
-import { fixedCosts, paymentFor } from './fixed-costs.ts'
+import { billingOf, fixedCosts } from './fixed-costs.ts'
 import { measuredUse } from './measured-use.ts'
 import { fetchesAtOrigin, monthlyBill, total } from './month.ts'
 import { prices } from './prices.ts'
@@ -13,32 +13,33 @@ import { stageResources } from './stage-resources.ts'
 const root = join(import.meta.dirname, '../..')
 const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
 const bare = stageResources('prod', { firewall: false })
-const walled = stageResources('prod', { firewall: true })
+const withFirewall = stageResources('prod', { firewall: true })
 const idle = { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 }
 
 describe('fixed costs', () => {
-  test('the pricing of every resource type of every stage is known', () => {
-    const unknown = [...stageResources('dev', { mail: local.mail }), ...bare, ...walled].filter(
-      ({ Type }) => !paymentFor(Type),
+  test('every resource type of every stage has a known billing model', () => {
+    const unknown = [...stageResources('dev', { mail: local.mail }), ...bare, ...withFirewall].filter(
+      ({ Type }) => !billingOf(Type),
     )
     expect(unknown.map(({ Type }) => Type)).toEqual([])
   })
 
-  test('a resource that is billed by the hour is refused by name', () => {
+  test('an unknown resource type is refused, with its name in the message', () => {
     expect(() => fixedCosts([{ Type: 'AWS::EC2::NatGateway' }])).toThrow('AWS::EC2::NatGateway')
   })
 
-  test('without the firewall, only its ACL and rules are gone', () => {
+  test('the cost without the firewall is lower by its web ACL and rules', () => {
     const difference =
-      total(monthlyBill(walled, idle, measured)).dollars - total(monthlyBill(bare, idle, measured)).dollars
-    const rules = fixedCosts(walled).firewallRule ?? 0
+      total(monthlyBill(withFirewall, idle, measured)).dollars -
+      total(monthlyBill(bare, idle, measured)).dollars
+    const rules = fixedCosts(withFirewall).firewallRule ?? 0
     expect(rules).toBeGreaterThan(0)
     expect(difference).toBeCloseTo(prices.firewall.dollars + rules * prices.firewallRule.dollars, 1)
   })
 })
 
-describe('a month', () => {
-  test('more of anything never costs less', () => {
+describe('the monthly bill', () => {
+  test('more traffic of any kind always costs more', () => {
     for (const key of ['views', 'articles', 'mails', 'saves', 'forms'] as const) {
       const more = monthlyBill(bare, { ...idle, [key]: idle[key] + 1e5 }, measured)
       expect([key, total(more).dollars > total(monthlyBill(bare, idle, measured)).dollars]).toEqual([
@@ -48,17 +49,17 @@ describe('a month', () => {
     }
   })
 
-  test('the edge fetches every page of a quiet site, and few of a busy one', () => {
+  test('on a quiet site nearly every view reaches the origin, and on a busy one few do', () => {
     expect(fetchesAtOrigin(1000, 100) / 1000).toBeGreaterThan(0.99)
     expect(fetchesAtOrigin(100e6, 100) / 100e6).toBeLessThan(0.2)
   })
 
-  test('no copy is renewed more often than once a minute at each place', () => {
+  test('each cache location refreshes a page at most once a minute', () => {
     expect(fetchesAtOrigin(1e12, 100)).toBeLessThanOrEqual(100 * 4 * 30 * 24 * 60)
   })
 })
 
-test('a figure that is missing from docs/bench.md is an error, not a zero', () => {
+test('a figure that is missing from docs/bench.md is an error instead of zero', () => {
   expect(() => measuredUse('| together | |')).toThrow('docs/bench.md')
 })
 
@@ -71,25 +72,24 @@ test('the table in docs/operations.md is within 20% of the current templates and
   for (const [, name = '', , listed = '', , withoutFirewall = ''] of rows) {
     const month = months[name] ?? idle
     const now = [
-      total(monthlyBill(walled, month, measured)).dollars,
+      total(monthlyBill(withFirewall, month, measured)).dollars,
       total(monthlyBill(bare, month, measured)).afterFree,
     ]
     for (const [index, written] of [listed, withoutFirewall].entries()) {
       const ratio = Number(written.slice(1)) / (now[index] ?? 0)
-      expect([name, written, ratio > 0.8 && ratio < 1.2], 'renew it: npm run cost -- --write').toEqual([
-        name,
-        written,
-        true,
-      ])
+      expect(
+        [name, written, ratio > 0.8 && ratio < 1.2],
+        'update the table with npm run cost -- --write',
+      ).toEqual([name, written, true])
     }
   }
 })
 
-test('a mistyped number is refused with a sentence', () => {
+test('an invalid number is refused with a readable message', () => {
   const run = () =>
     execFileSync(process.execPath, [join(root, 'scripts/cost/cost.ts'), '--views', 'many'], {
       stdio: 'pipe',
       encoding: 'utf8',
     })
-  expect(run).toThrow('--views is a number like 20000 or 1e6, not "many".')
+  expect(run).toThrow('--views must be a number like 20000 or 1e6, not "many".')
 })

@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseStageName } from '../../infra/choose-stage.ts'
 import { runCommand } from '../stage/run-command.ts'
-import { costTable, replaceTable, takenForGranted } from './cost-table.ts'
+import { assumptionList, costTable, replaceTable } from './cost-table.ts'
 import { measuredUse } from './measured-use.ts'
 import { type Line, monthlyBill, type Traffic, total } from './month.ts'
 import { pricesAsOf } from './prices.ts'
@@ -31,7 +31,7 @@ const operations = join(root, 'docs/operations.md')
 function count(name: string, text: string): number {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0 || text.trim() === '')
-    throw new Error(`--${name} is a number like 20000 or 1e6, not "${text}".`)
+    throw new Error(`--${name} must be a number like 20000 or 1e6, not "${text}".`)
   return value
 }
 
@@ -74,7 +74,7 @@ function print(lines: readonly Line[]): void {
       money(dollars),
       money(afterFree),
     ]),
-    ['Together', '', '', money(total(lines).dollars), money(total(lines).afterFree)],
+    ['Total', '', '', money(total(lines).dollars), money(total(lines).afterFree)],
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows) {
@@ -100,11 +100,9 @@ await runCommand(import.meta.filename, async () => {
     console.log('Wrote docs/operations.md.')
   } else {
     console.log(
-      `A month of ${stage}: ${number(traffic.views)} views, ${number(traffic.articles)} articles.\n`,
+      `Monthly cost of ${stage}: ${number(traffic.views)} views, ${number(traffic.articles)} articles.\n`,
     )
     print(monthlyBill(stageResources(stage, firewall ? {} : { firewall: false }), traffic, measured))
-    console.log(
-      `\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Taken for granted: ${takenForGranted()}.`,
-    )
+    console.log(`\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Assumptions: ${assumptionList()}.`)
   }
 })

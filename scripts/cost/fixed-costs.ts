@@ -6,18 +6,18 @@ export interface Resource {
 }
 
 /** A resource's fixed cost: the units per month of each price. */
-type Standing = (properties: Record<string, unknown>) => Partial<Record<PriceName, number>>
+type FixedCost = (properties: Record<string, unknown>) => Partial<Record<PriceName, number>>
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** How many metrics an alarm looks at. */
+/** The number of metrics that an alarm evaluates. */
 const measured = (metrics: unknown): number =>
   Array.isArray(metrics)
     ? metrics.filter((one: unknown) => typeof one === 'object' && one !== null && 'MetricStat' in one).length
     : 1
 
-/** Types with a monthly cost, whether they are used or not. */
-const standing: Record<string, Standing> = {
+/** Types with a fixed monthly cost. */
+const fixed: Record<string, FixedCost> = {
   'AWS::SecretsManager::Secret': () => ({ secret: 1 }),
   // An alarm on an expression is billed for each metric in it.
   'AWS::CloudWatch::Alarm': ({ Metrics }) => ({ alarm: measured(Metrics) }),
@@ -46,7 +46,7 @@ const byUse = new Set([
 
 /** Types that are free. */
 const free = new Set([
-  // Budgets that only notify are free. Ones with actions are not.
+  // Budgets without actions are free.
   'AWS::Budgets::Budget',
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::DeliverySource',
@@ -83,8 +83,8 @@ const free = new Set([
 ])
 
 /** How a type is billed; undefined if it is in none of the lists above. */
-export const paymentFor = (type: string): 'by the month' | 'by use' | 'free' | undefined =>
-  Object.hasOwn(standing, type)
+export const billingOf = (type: string): 'by the month' | 'by use' | 'free' | undefined =>
+  Object.hasOwn(fixed, type)
     ? 'by the month'
     : byUse.has(type)
       ? 'by use'
@@ -99,8 +99,9 @@ export const paymentFor = (type: string): 'by the month' | 'by use' | 'free' | u
 export function fixedCosts(resources: readonly Resource[]): Partial<Record<PriceName, number>> {
   const sum: Partial<Record<PriceName, number>> = {}
   for (const { Type, Properties = {} } of resources) {
-    if (!paymentFor(Type)) throw new Error(`How is ${Type} paid for? Add it to scripts/cost/fixed-costs.ts.`)
-    for (const [name, number] of Object.entries(standing[Type]?.(Properties) ?? {}))
+    if (!billingOf(Type))
+      throw new Error(`The billing of ${Type} is unknown. Add it to scripts/cost/fixed-costs.ts.`)
+    for (const [name, number] of Object.entries(fixed[Type]?.(Properties) ?? {}))
       sum[name as PriceName] = (sum[name as PriceName] ?? 0) + number
   }
   return sum

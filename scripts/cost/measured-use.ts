@@ -1,4 +1,4 @@
-/** What one page view, one save and one mail use, as `npm run bench` measured it. */
+/** The measured use of one page view, one save and one mail, from `npm run bench`. */
 export interface MeasuredUse {
   /** A first visit to an article: KB over the wire, and requests. */
   firstVisit: { requests: number; documentKb: number; picturesKb: number; kb: number }
@@ -19,7 +19,9 @@ export interface MeasuredUse {
 function row(markdown: string, name: string): string[] {
   const line = markdown.split('\n').find((text) => text.startsWith(`| ${name} |`))
   if (!line)
-    throw new Error(`docs/bench.md has no row "${name}". Has the bench changed, or was it not run whole?`)
+    throw new Error(
+      `docs/bench.md has no row "${name}". The benchmark may have changed, or may not have been run completely.`,
+    )
   return line
     .split('|')
     .slice(2, -1)
@@ -32,7 +34,7 @@ function figure(cells: string[], index: number): number {
   return value
 }
 
-/** Reads docs/bench.md. */
+/** Reads the measured use from docs/bench.md. */
 export function measuredUse(bench: string): MeasuredUse {
   const visit = row(bench, '/blog/how-to-read-a-13f')
   const [requests = 0, documentKb = 0, scripts = 0, fonts = 0, picturesKb = 0, other = 0] = visit.map(

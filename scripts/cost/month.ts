@@ -138,8 +138,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const memory = pagesMemory(resources)
   const pageSeconds = measured.pageMs / 1000 / Math.min(1, (memory * 1024) / mbPerVcpu)
   const visited = canaryVisits(resources)
-  // The edge fetches all of it again except the picture: the visits are five minutes apart, and copies expire
-  // sooner.
+  // The edge fetches everything but the picture again, because copies expire between visits.
   const renewed = visited * (canaryRequests - 1)
   const requests = fetched + renewed + staffRequests + forms
   // Each request that reaches the origin is one invocation; the gateway caches the authorizer's result for an
@@ -186,7 +185,7 @@ const titles: Record<PriceName, string> = {
   secret: 'Secrets',
   secretReads: 'Secrets read',
   alarm: 'Alarms',
-  metric: 'Own metrics',
+  metric: 'Custom metrics',
   dashboard: 'Dashboards',
   logs: 'Logs',
   firewall: 'Firewall',
@@ -221,7 +220,7 @@ export function monthlyBill(resources: readonly Resource[], traffic: Traffic, me
   })
   const mail = (traffic.mails / 1000) * measured.thousandMails
   lines.push({
-    what: 'Mail, with its table and functions',
+    what: 'Mail, including table and functions',
     quantity: traffic.mails,
     unit: 'mail',
     dollars: mail,
@@ -230,6 +229,7 @@ export function monthlyBill(resources: readonly Resource[], traffic: Traffic, me
   return lines.filter(({ dollars }) => dollars > 0).sort((one, other) => other.dollars - one.dollars)
 }
 
+/** The sum of all lines. */
 export const total = (lines: readonly Line[]) => ({
   dollars: lines.reduce((sum, line) => sum + line.dollars, 0),
   afterFree: lines.reduce((sum, line) => sum + line.afterFree, 0),

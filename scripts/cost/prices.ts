@@ -22,7 +22,11 @@ export const prices = {
     per: 'metric of an alarm and month',
     source: 'https://aws.amazon.com/cloudwatch/pricing/',
   },
-  metric: { dollars: 0.3, per: 'own metric and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
+  metric: {
+    dollars: 0.3,
+    per: 'custom metric and month',
+    source: 'https://aws.amazon.com/cloudwatch/pricing/',
+  },
   dashboard: { dollars: 3, per: 'dashboard and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   logs: { dollars: 0.5, per: 'GB', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   firewall: { dollars: 5, per: 'web ACL and month', source: 'https://aws.amazon.com/waf/pricing/' },

@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util'
 import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
 import { runCommand } from '../stage/run-command.ts'
 
-/** Throws with a sentence for anything but the address of a site. */
+/** Validates the address of a site. Throws a readable error if it is invalid. */
 function siteAddress(text: string): string {
   const { protocol, origin } = URL.parse(text) ?? { protocol: '', origin: '' }
   if (!['http:', 'https:'].includes(protocol))
-    throw new Error(`--address is the address of a site like https://ir.example.com, not "${text}".`)
+    throw new Error(`--address must be the address of a site like https://ir.example.com, not "${text}".`)
   return origin
 }
 
@@ -35,7 +35,7 @@ await runCommand(import.meta.filename, async () => {
   const faults = visits.filter(({ fault }) => fault !== undefined)
   console.log(
     faults.length === 0
-      ? `${site} is as it should be.`
+      ? `${site}: all checks passed.`
       : `${site}: ${faults.length} of ${visits.length} failed.`,
   )
   if (faults.length > 0) process.exitCode = 1

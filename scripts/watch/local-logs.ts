@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { logFile, logNames } from '../local-cloud/data-folder/log-files.ts'
 import { isFields, type LogRecord, type Logs, textOf } from './log-record.ts'
 
-/** The log files of a local cloud's data folder. Throws a sentence if there are none. */
+/** Opens the log files in a local cloud's data folder. Throws a readable error if there are none. */
 export function localLogs(folder: string): Logs {
   if (!existsSync(join(folder, 'logs')))
-    throw new Error(
-      `There are no logs in ${folder}. Which --data did "npm start" have, or which --stage is it?`,
-    )
+    throw new Error(`${folder} contains no logs. Use the --data folder of "npm start", or a --stage.`)
   return {
     notes: [],
     find: (texts, { from, to }) =>

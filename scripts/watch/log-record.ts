@@ -1,8 +1,8 @@
-/** Where a record was written: by the edge, by the gateway, or by a function. */
+/** The components that write log records. */
 export const sources = ['edge', 'gateway', 'functions'] as const
 export type Source = (typeof sources)[number]
 
-/** A line of a log, with the fields that it has on AWS. */
+/** A log record with the fields that it has on AWS. */
 export interface LogRecord {
   source: Source
   /** ISO instant. */
@@ -12,22 +12,22 @@ export interface LogRecord {
 
 export interface Span {
   from: Date
-  /** Missing for now. */
+  /** The current time by default. */
   to?: Date
 }
 
 /** A stage's logs. */
 export interface Logs {
-  /** Records in which one of these texts stands; none is empty. */
+  /** Finds records that contain one of these texts, none of which may be empty. */
   find(texts: readonly string[], span: Span): Promise<LogRecord[]>
-  /** What a reader should know, such as a log that this stage does not keep. */
+  /** Notes for the user, for example about a log that this stage does not keep. */
   notes: readonly string[]
 }
 
 export const isFields = (part: unknown): part is Record<string, unknown> =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** What a function logged itself, which Lambda puts below `message`. */
+/** The function's own log entry, which Lambda puts into `message`. */
 export const messageOf = ({ fields }: LogRecord): Readonly<Record<string, unknown>> =>
   isFields(fields['message']) ? fields['message'] : {}
 

@@ -23,7 +23,7 @@ beforeEach(() => {
     .on(DescribeLogGroupsCommand, { logGroupNamePrefix: 'Bellcast-prod-Data-Logs' })
     .resolves({
       logGroups: [
-        // A stage that was removed and deployed again left its log.
+        // This log was left by a stage that was removed and deployed again.
         { logGroupName: 'Bellcast-prod-Data-Logs-old', creationTime: 1 },
         { logGroupName: 'Bellcast-prod-Data-Logs-new', creationTime: 2 },
       ],
@@ -38,9 +38,9 @@ beforeEach(() => {
     .resolves({ status: 'Complete', results: [] })
 })
 
-test('asks the newest log of the functions and the gateway’s, and says that there is none of the edge', async () => {
+test('queries the newest log of the functions and the gateway, and notes that the edge has no log', async () => {
   const stageLog = await stageLogs(stage)
-  expect(stageLog.notes).toEqual([expect.stringContaining('keeps no log of the edge')])
+  expect(stageLog.notes).toEqual([expect.stringContaining('keeps no edge log')])
   await stageLog.find(['gateway-1=', 'edge-0001'], span)
   const queries = logs.commandCalls(StartQueryCommand).map(({ args: [{ input }] }) => input)
   expect(queries.map(({ logGroupName }) => logGroupName)).toEqual([
@@ -55,7 +55,7 @@ test('asks the newest log of the functions and the gateway’s, and says that th
   })
 })
 
-test('waits for the answer, and reads lines of JSON and others', async () => {
+test('waits for the results and reads JSON and plain text records', async () => {
   logs
     .on(GetQueryResultsCommand)
     .resolvesOnce({ status: 'Running' })
@@ -67,7 +67,7 @@ test('waits for the answer, and reads lines of JSON and others', async () => {
       ],
     })
   const found = await (await stageLogs(stage)).find(['lambda-01'], span)
-  // From each of the two logs.
+  // Each of the two logs returns both records.
   expect(found).toHaveLength(4)
   expect(found).toEqual(
     expect.arrayContaining([
@@ -77,7 +77,7 @@ test('waits for the answer, and reads lines of JSON and others', async () => {
   )
 })
 
-test('says what to do about a query that takes too long', async () => {
+test('suggests a shorter time for a query that takes too long', async () => {
   logs.on(GetQueryResultsCommand).resolves({ status: 'Timeout' })
   await expect((await stageLogs(stage)).find(['lambda-01'], span)).rejects.toThrow(
     'shorter time with --since',

@@ -10,19 +10,19 @@ import { queryFor } from '../../infra/constructs/watch/saved-queries.ts'
 import { edgeRegion } from '../../infra/constructs/watch/watched-alarm.ts'
 import { isFields, type LogRecord, type Logs, type Source, type Span } from './log-record.ts'
 
-/** How often a query is asked whether it is done, and for how long, in milliseconds. */
-const patience = { step: 500, whole: 120_000 }
+/** The poll interval and the timeout of a query, in milliseconds. */
+const polling = { interval: 500, timeout: 120_000 }
 
-interface Place {
+interface LogLocation {
   source: Source
   region: string
-  /** What CloudFormation makes the group's name of. */
+  /** The prefix of the log group's name. */
   prefix: string
 }
 
-/** A stage's log groups on AWS, asked by Logs Insights: half a cent for each gigabyte of the time that is asked about. */
+/** Opens a stage's logs on AWS. Logs Insights charges half a cent per gigabyte in the searched time span. */
 export async function stageLogs({ prefix, region }: { prefix: string; region: string }): Promise<Logs> {
-  const places: Place[] = [
+  const places: LogLocation[] = [
     { source: 'edge', region: edgeRegion, prefix: edgeLogName(prefix) },
     { source: 'gateway', region, prefix: `${prefix}-Api-AccessLog` },
     { source: 'functions', region, prefix: `${prefix}-Data-Logs` },
@@ -32,8 +32,8 @@ export async function stageLogs({ prefix, region }: { prefix: string; region: st
   return {
     notes: missing.map(({ source }) =>
       source === 'edge'
-        ? 'This stage keeps no log of the edge (edgeLog in infra/stages.ts): what the edge answered by itself is not here.'
-        : `There is no log group of the ${source}: is the stage deployed, and are these its credentials?`,
+        ? 'This stage keeps no edge log (edgeLog in infra/stages.ts), so responses from the edge cache are not shown.'
+        : `The ${source} log group was not found. Check that the stage is deployed and that the credentials are for its account.`,
     ),
     async find(texts, span) {
       const records = await Promise.all(
@@ -46,11 +46,11 @@ export async function stageLogs({ prefix, region }: { prefix: string; region: st
   }
 }
 
-async function groupOf({ region, prefix }: Place): Promise<string | undefined> {
+async function groupOf({ region, prefix }: LogLocation): Promise<string | undefined> {
   const { logGroups = [] } = await new CloudWatchLogsClient({ region }).send(
     new DescribeLogGroupsCommand({ logGroupNamePrefix: prefix }),
   )
-  // One that a stage left behind when it was removed is older.
+  // A log group that was left by a removed stage is older.
   const [newest] = logGroups.toSorted((one, other) => (other.creationTime ?? 0) - (one.creationTime ?? 0))
   return newest?.logGroupName
 }
@@ -69,12 +69,12 @@ async function query(
       queryString: queryFor(texts),
     }),
   )
-  for (let waited = 0; waited < patience.whole; waited += patience.step) {
+  for (let waited = 0; waited < polling.timeout; waited += polling.interval) {
     const { status, results = [] } = await logs.send(new GetQueryResultsCommand({ queryId }))
     if (status === 'Complete')
       return results.map((row) => {
         const field = (name: string) => row.find((one) => one.field === name)?.value ?? ''
-        // Insights writes "2026-11-23 09:30:00.000", in UTC.
+        // Insights returns times like "2026-11-23 09:30:00.000" in UTC.
         return {
           source,
           at: `${field('@timestamp').replace(' ', 'T')}Z`,
@@ -83,7 +83,7 @@ async function query(
       })
     if (status === 'Failed' || status === 'Cancelled' || status === 'Timeout')
       throw new Error(`The query of ${group} ended as ${status}. Try a shorter time with --since.`)
-    await sleep(patience.step)
+    await sleep(polling.interval)
   }
   throw new Error(`The query of ${group} takes too long. Try a shorter time with --since.`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LogRecord, Logs, Source } from './log-record.ts'
-import { isRequestId, describe as lines, requestStory } from './request-story.ts'
+import { isRequestId, describe as lines, traceRequest } from './trace-request.ts'
 
 const minute = 60_000
 const noon = new Date('2026-11-23T12:00:00.000Z')
@@ -72,30 +72,30 @@ const logsOf = (...records: LogRecord[]): Logs => ({
 const span = { from: noon }
 const all = logsOf(stranger, muchLater, otherMail, mail, purge, handled, gateway, edge)
 
-describe('the story of a request', () => {
-  test.each(['edge-0001', 'gateway-1=', 'lambda-01'])('is the same whichever id is known: %s', async (id) => {
-    const { records, jobs } = await requestStory(all, id, span)
+describe('the trace of a request', () => {
+  test.each(['edge-0001', 'gateway-1=', 'lambda-01'])('is the same for the id %s', async (id) => {
+    const { records, jobs } = await traceRequest(all, id, span)
     expect(records).toEqual([edge, gateway, handled, mail])
     expect(jobs).toEqual([purge, otherMail])
   })
 
-  test('includes Lambda’s own log lines of a function that logged nothing', async () => {
+  test('includes Lambda’s own record of a function that logged nothing', async () => {
     const crash = record('functions', 15, { type: 'platform.report', record: { requestId: 'lambda-01' } })
-    const { records } = await requestStory(logsOf(gateway, crash), 'gateway-1=', span)
+    const { records } = await traceRequest(logsOf(gateway, crash), 'gateway-1=', span)
     expect(records).toEqual([gateway, crash])
   })
 
-  test('names no jobs after a request that only read', async () => {
+  test('includes no jobs after a request that only read', async () => {
     const reading = record('functions', 20, {
       requestId: 'lambda-01',
       message: { endpoint: 'posts.get', request: 'gateway-1=', aws: [{ call: 'DynamoDB Get', ms: 3 }] },
     })
-    const { jobs } = await requestStory(logsOf(gateway, reading, purge), 'gateway-1=', span)
+    const { jobs } = await traceRequest(logsOf(gateway, reading, purge), 'gateway-1=', span)
     expect(jobs).toEqual([])
   })
 })
 
-test('each record is a line, with a line for each call of AWS', () => {
+test('each record is printed as a line, with a line for each AWS call', () => {
   expect([edge, gateway, handled, purge, mail].flatMap(lines)).toEqual([
     '12:00:00.000  edge      PUT  200  Miss  120 ms  edge-0001',
     '12:00:00.010  gateway   PUT /api/admin/posts/{id}  200  90 ms  gateway-1=',
@@ -106,7 +106,7 @@ test('each record is a line, with a line for each call of AWS', () => {
   ])
 })
 
-test('an id has letters, digits and signs of base64, so that no query can be changed by it', () => {
+test('an id consists of letters, digits and base64 characters, so that it cannot alter a query', () => {
   expect(['JKJaXmPLvHcESHA=', 'a-b_c+d/e='].map(isRequestId)).toEqual([true, true])
   expect(["aaaaaaaa' or '1", 'short', 'a'.repeat(101), 'aaaa aaaa'].map(isRequestId)).toEqual([
     false,

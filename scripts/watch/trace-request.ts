@@ -1,27 +1,27 @@
 import { isFields, type LogRecord, type Logs, messageOf, type Span, textOf } from './log-record.ts'
 
-/** How long jobs may take to hear of a change: the stream waits two seconds, the queue and the sender their turn. */
-const afterwards = 2 * 60_000
-/** From the edge's id to the gateway's, to the function's, to its mails: more rounds find nothing new. */
+/** The time within which a change starts its jobs, after batching in the stream and waiting in queues. */
+const jobWindow = 2 * 60_000
+/** Search rounds: from the edge's id to the gateway's, to the function's, to its mails. */
 const rounds = 4
 
-export interface Story {
-  /** Everything that is about the request, oldest first. */
+export interface RequestTrace {
+  /** All records of the request, oldest first. */
   records: LogRecord[]
-  /** What jobs did soon after a request that changed something. Some of it may have come of other changes. */
+  /** Records of jobs soon after a request that changed data. Some may be caused by other changes. */
   jobs: LogRecord[]
 }
 
-/** Whether a text may be an id: the edge's, the gateway's and Lambda's have letters, digits and signs of base64. */
+/** Whether a text may be an id of the edge, the gateway or Lambda: letters, digits and base64 characters. */
 export const isRequestId = (text: string): boolean => /^[\w=+/-]{8,100}$/.test(text)
 
-/** Every id by which another record may be about the same request. */
+/** All ids that other records of the same request may contain. */
 function idsOf(record: LogRecord): string[] {
   const { fields, source } = record
   const message = messageOf(record)
   return [
     ...(source === 'edge' ? [fields['x-edge-request-id']] : []),
-    // A mail's line names the request that made it due, but the sender's own id stands for many other mails.
+    // A mail's record names the request that caused it, but the sender's own id is shared by many mails.
     ...(source === 'functions' && message['job'] === undefined ? [fields['requestId']] : []),
     ...(source === 'gateway' ? [fields['requestId'], fields['functionRequest']] : []),
     message['request'],
@@ -39,8 +39,8 @@ const callsOf = (record: LogRecord): Record<string, unknown>[] => {
 const hasChanged = (record: LogRecord) => callsOf(record).some(({ call }) => changes.test(textOf(call)))
 const keyOf = ({ source, fields }: LogRecord) => `${source} ${JSON.stringify(fields)}`
 
-/** Follows one request by its ids from the edge to the table and to the mails that came of it. */
-export async function requestStory(logs: Logs, id: string, span: Span): Promise<Story> {
+/** Traces a request by its ids from the edge to the table and the mails that it caused. */
+export async function traceRequest(logs: Logs, id: string, span: Span): Promise<RequestTrace> {
   const known = new Set<string>()
   const records = new Map<string, LogRecord>()
   let ids = [id]
@@ -56,7 +56,7 @@ export async function requestStory(logs: Logs, id: string, span: Span): Promise<
 }
 
 async function jobsAfter(logs: Logs, from: Date): Promise<LogRecord[]> {
-  const found = await logs.find(['"job":'], { from, to: new Date(from.getTime() + afterwards) })
+  const found = await logs.find(['"job":'], { from, to: new Date(from.getTime() + jobWindow) })
   return found
     .filter((record) =>
       ['purge-cdn', 'fan-out', 'send-mail', 'erase-files'].includes(textOf(messageOf(record)['job'])),
@@ -64,7 +64,7 @@ async function jobsAfter(logs: Logs, from: Date): Promise<LogRecord[]> {
     .toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** A record as a line, and a line for each call of AWS. */
+/** Formats a record as a line, followed by a line for each AWS call. */
 export function describe(record: LogRecord): string[] {
   const { source, at, fields } = record
   const time = at.slice(11, 23)
@@ -97,7 +97,7 @@ export function describe(record: LogRecord): string[] {
   const { job, endpoint, page, status, ms, code, kind, state, why, paths, cause } = message
   const place = job === undefined ? 'function' : 'job'
   const what = textOf(job) || textOf(endpoint) || (textOf(page) && `page ${textOf(page)}`)
-  // Lambda's own lines, and texts that a library wrote.
+  // Lambda's own records and output of libraries have none of these fields.
   if (!what)
     return [
       line(
