@@ -15,7 +15,7 @@ interface Saved {
   post: { id: string; slug: string; version: number; title: string; content: string }
 }
 
-/** A region's bad day: the table, the buckets and SES fail, for everybody and for hours. */
+/** Rehearses a regional outage: the table, the buckets and SES fail for hours. */
 export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   const cloud = await stage.deploy()
   const { editor, runner, author, category } = await createNewsroom(cloud)
@@ -37,7 +37,7 @@ export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal)
   rehearsal.step('Before: an article is published, and readers have read it')
   const { post } = await create({ title: 'Third quarter', content: '<p>Revenue grew.</p>' })
   const known = ['/', '/blog', `/blog/${post.slug}`]
-  // What was published is purged some seconds later: the edge has to know these pages from after that.
+  // Publishing purges these pages some seconds later, so they must be cached again after that.
   for (let calm = 0; calm < 6; calm += 1) {
     for (const path of known) {
       const { status, headers } = await read(path)
@@ -47,41 +47,44 @@ export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal)
     await sleep(1000)
   }
 
-  rehearsal.step('DynamoDB answers nothing but errors and throttling, and the edge’s copies grow old')
+  rehearsal.step('DynamoDB returns only errors, and the copies in the edge cache expire')
   always('dynamodb', 'failed')
   cloud.clock.move(hour / 4)
-  await rehearsal.prove('readers get the pages that the edge knows', async () => {
+  await rehearsal.verify('readers get pages from the edge cache', async () => {
     for (const path of known) {
       const { status, text } = await read(path)
       assert.equal(status, 200, `${path} answered ${status}`)
       assert.match(text, /Third quarter/)
     }
   })
-  await rehearsal.prove('a page that it does not know says 503, when to come back, and no code', async () => {
-    const { status, headers, text } = await read('/blog/never-read')
-    assert.equal(status, 503)
-    assert.ok(Number(headers.get('retry-after')) > 0)
-    assert.match(headers.get('content-type') ?? '', /text\/html/)
-    assert.doesNotMatch(text, /InternalServerError|at async/)
-  })
+  await rehearsal.verify(
+    'an uncached page returns 503 with Retry-After and no internal details',
+    async () => {
+      const { status, headers, text } = await read('/blog/never-read')
+      assert.equal(status, 503)
+      assert.ok(Number(headers.get('retry-after')) > 0)
+      assert.match(headers.get('content-type') ?? '', /text\/html/)
+      assert.doesNotMatch(text, /InternalServerError|at async/)
+    },
+  )
   cloud.faults.clear()
   always('dynamodb', 'throttled')
-  await rehearsal.prove('throttling is answered in the same way', async () =>
+  await rehearsal.verify('throttling returns 503 too', async () =>
     assert.equal((await read('/api/blog/posts/never-read')).status, 503),
   )
 
-  rehearsal.step('Somebody saves an article meanwhile, and their browser tries again until it is back')
+  rehearsal.step('An editor saves an article during the outage, and the browser retries until it is over')
   const words = { id: randomUUID(), title: 'Written on a bad day', content: '<p>Not one word is lost.</p>' }
-  await rehearsal.prove('the save says 503, so the editor keeps the words and says so', async () => {
+  await rehearsal.verify('the save returns 503, so the editor keeps the text', async () => {
     const answer = await editor.call('posts.create', { body: { ...facts, ...words } })
     assert.equal(answer.status, 503)
   })
   cloud.faults.clear()
   always('dynamodb', 'responseLost')
   const unclear = await editor.call('posts.create', { body: { ...facts, ...words } })
-  rehearsal.tell(`A save that was done, and whose answer was lost: ${unclear.status}.`)
+  rehearsal.note(`A save that succeeded but whose response was lost: ${unclear.status}.`)
   cloud.faults.clear()
-  await rehearsal.prove('the next attempt saves them, once, word for word', async () => {
+  await rehearsal.verify('the next attempt saves the text exactly once', async () => {
     const { status, body } = await editor.call<Saved>('posts.create', { body: { ...facts, ...words } })
     assert.ok([200, 201].includes(status), `answered ${status}`)
     assert.equal(body.post.content, words.content)
@@ -93,10 +96,10 @@ export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal)
     assert.equal(posts.filter(({ title }) => title === words.title).length, 1)
   })
 
-  rehearsal.step('S3 answers 503 SlowDown: texts above 100 KB are kept there')
+  rehearsal.step('S3 returns 503 SlowDown (texts above 100 KB are stored there)')
   always('s3', 'slowDown')
   const long = { id: randomUUID(), title: 'A long one', content: longText() }
-  await rehearsal.prove('a long article is not half saved', async () => {
+  await rehearsal.verify('a long article is not partially saved', async () => {
     const answer = await editor.call('posts.create', { body: { ...facts, ...long } })
     assert.equal(answer.status, 503)
     const { posts } = expected(
@@ -106,20 +109,20 @@ export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal)
     )
     assert.ok(posts.every(({ title }) => title !== long.title))
   })
-  await rehearsal.prove('short articles are read and saved all the same', async () => {
+  await rehearsal.verify('short articles can still be read and saved', async () => {
     assert.equal((await read(`/blog/${post.slug}?again`)).status, 200)
     await create({ title: 'A short one', content: '<p>Short.</p>' })
   })
   cloud.faults.clear()
-  await rehearsal.prove('the long one is saved when S3 is back', async () => {
+  await rehearsal.verify('the long article can be saved after the outage', async () => {
     const { post: saved } = await create(long)
     assert.equal((await read(`/blog/${saved.slug}`)).status, 200)
   })
 
-  rehearsal.step('SES takes no mail for a day, and readers write')
+  rehearsal.step('SES accepts no mail for hours, and readers send messages')
   always('ses', 'down')
   const addresses = ['bea.lind@fund.example', 'cy.moss@fund.example']
-  await rehearsal.prove('their messages are accepted, and their mails wait', async () => {
+  await rehearsal.verify('the messages are accepted, and their mails wait', async () => {
     for (const email of addresses) {
       const body = { name: 'Ann Lee', email, message: 'When do you report?', filledFor: 20_000 }
       expected('a message', await new SiteClient(cloud.siteUrl).call('contact.send', { body }), 201)
@@ -128,10 +131,10 @@ export async function rehearseBadDay(stage: PracticeStage, rehearsal: Rehearsal)
   })
   cloud.clock.move(8 * hour)
   cloud.faults.clear()
-  await rehearsal.prove('mail goes on by itself once SES is back, each to its reader once', async () => {
+  await rehearsal.verify('after the outage each mail is sent once without intervention', async () => {
     let looks = 0
     await until('their sending', async () => {
-      // A minute passes each second, so that the job that passes them runs.
+      // The clock advances a minute per second, so that the job that resumes mails runs.
       if (looks++ % 10 === 0) cloud.clock.move(60_000)
       return (await runner.waitingMails()) === 0
     })

@@ -11,7 +11,7 @@ interface State {
   alarms: { alarms: { alarm: string; state: string }[] }
 }
 
-/** Brings back what a job could not do: mails whose sender did not run. */
+/** Rehearses redriving dead letters: mails whose sender did not run. */
 export async function rehearseDeadLetters(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   const cloud = await stage.deploy()
   await createNewsroom(cloud)
@@ -19,40 +19,40 @@ export async function rehearseDeadLetters(stage: PracticeStage, rehearsal: Rehea
   const recipients = async () => (await state()).mails.sent.flatMap(({ to }) => to)
   const deadLetters = async () => (await state()).queues.find(({ queue }) => queue.includes('MailsFailures'))
 
-  rehearsal.step('The sender of mails does not run (Lambda throttles it), and a reader writes to Sales')
+  rehearsal.step('Lambda throttles the mail sender, and a reader sends a message to Sales')
   cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-send-mail' })
   const reader = 'ann.lee@fund.example'
   const body = { name: 'Ann Lee', email: reader, message: 'When do you report?', filledFor: 20_000 }
-  await rehearsal.prove('the reader’s message is accepted all the same', async () =>
+  await rehearsal.verify('the reader’s message is still accepted', async () =>
     expected('a message', await new SiteClient(cloud.siteUrl).call('contact.send', { body }), 201),
   )
 
-  rehearsal.step('After five attempts its mails are dead letters: alarm MailFailures')
+  rehearsal.step('After five attempts the mails are dead letters, and the alarm MailFailures goes off')
   await until('dead letters', async () => {
-    // What Lambda did not take is visible again after a second.
+    // Messages that Lambda did not accept become visible again after a second.
     cloud.clock.move(2000)
     return ((await deadLetters())?.messages.length ?? 0) >= 2
   })
   const { queue = '', messages = [] } = (await deadLetters()) ?? {}
-  rehearsal.tell(`The queue ${queue} holds ${messages.length}.`)
-  await rehearsal.prove('the alarm MailFailures is raised', async () =>
+  rehearsal.note(`The queue ${queue} has ${messages.length} messages.`)
+  await rehearsal.verify('the alarm MailFailures is raised', async () =>
     until('the alarm', async () => {
       cloud.clock.move(30_000)
       const { alarms } = (await state()).alarms
       return alarms.some(({ alarm, state: now }) => alarm.endsWith('-MailFailures') && now === 'ALARM')
     }),
   )
-  await rehearsal.prove('no mail went out meanwhile', async () =>
+  await rehearsal.verify('no mail was sent in the meantime', async () =>
     assert.ok(!(await recipients()).includes(reader)),
   )
 
-  rehearsal.step('The cause is mended; then npm run mail -- redrive --queue NAME')
+  rehearsal.step('The cause is fixed. Then: npm run mail -- redrive --queue NAME')
   cloud.faults.clear()
-  rehearsal.tell((await stage.run('scripts/mail.ts', 'redrive', '--queue', queue)).trim())
-  await rehearsal.prove('the mails go out', async () =>
+  rehearsal.note((await stage.run('scripts/mail.ts', 'redrive', '--queue', queue)).trim())
+  await rehearsal.verify('the mails are sent', async () =>
     until('the receipt', async () => (await recipients()).includes(reader)),
   )
-  await rehearsal.prove('the queue is empty, and the alarm ends', async () => {
+  await rehearsal.verify('the queue is empty, and the alarm ends', async () => {
     assert.equal((await deadLetters())?.messages.length, 0)
     await until('the end of the alarm', async () => {
       cloud.clock.move(60_000)
@@ -61,9 +61,9 @@ export async function rehearseDeadLetters(stage: PracticeStage, rehearsal: Rehea
     })
   })
 
-  rehearsal.step('The same redrive once more, by mistake')
-  rehearsal.tell((await stage.run('scripts/mail.ts', 'redrive', '--queue', queue)).trim())
-  await rehearsal.prove('each mail went out once', async () => {
+  rehearsal.step('The same redrive again, by mistake')
+  rehearsal.note((await stage.run('scripts/mail.ts', 'redrive', '--queue', queue)).trim())
+  await rehearsal.verify('each mail was sent once', async () => {
     const to = (await recipients()).filter((address) => address === reader)
     assert.equal(to.length, 1)
     assert.match(await stage.run('scripts/mail.ts', 'list'), /^0 mails wait\.\n0 mails were refused/)

@@ -10,7 +10,7 @@ import type { Rehearsal } from './rehearsal.ts'
 const minute = 60_000
 const cookieName = '__Host-session'
 
-/** A browser that is signed in, and what its cookie says. */
+/** A signed-in browser and its session cookie. */
 class Browser {
   token = ''
   private readonly siteUrl: string
@@ -30,17 +30,17 @@ class Browser {
     this.token = set.slice(cookieName.length + 1).split(';')[0] ?? ''
   }
 
-  /** The name of the key that has signed the session. */
+  /** The id of the key that signed the session. */
   get kid(): string {
     return decodeProtectedHeader(this.token).kid ?? ''
   }
 
-  async asks(token = this.token): Promise<number> {
+  async requestStatus(token = this.token): Promise<number> {
     const headers = { cookie: `${cookieName}=${token}`, origin: this.siteUrl }
     return (await fetch(`${this.siteUrl}/api/admin/me`, { headers })).status
   }
 
-  /** The same session, signed with a key that somebody has stolen. */
+  /** Forges the same session with a stolen key. */
   async forge(key: string, now: Date): Promise<string> {
     const [, payload = ''] = this.token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -54,8 +54,8 @@ class Browser {
 }
 
 /**
- * Rotates the keys that sign sessions: two are live, and nobody is signed out. Then both at once, for an emergency:
- * everybody is, within a minute.
+ * Rehearses a rotation of the keys that sign sessions, during which nobody is signed out. Then it replaces both keys at
+ * once, as in an emergency, which signs everybody out within a minute.
  */
 export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   await stage.deploy()
@@ -63,19 +63,19 @@ export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): 
   await createNewsroom(stage.cloud)
   const now = () => stage.cloud.clock.now()
 
-  rehearsal.step('Before: stage dev signs with key A, and somebody works')
+  rehearsal.step('Before: stage dev signs with key A, and a user is signed in')
   const early = new Browser(siteUrl)
   await early.signIn('chief')
   const first = await stage.readSecret('SessionKeysA')
-  rehearsal.tell(`Their session names its key: kid ${early.kid}`)
+  rehearsal.note(`The session names its key: kid ${early.kid}`)
 
   rehearsal.step(
-    'A new value for the idle key B (aws secretsmanager put-secret-value), then five minutes of waiting',
+    'Set a new value for the idle key B (aws secretsmanager put-secret-value), then wait five minutes',
   )
   await stage.renewSecret('SessionKeys', 'B')
   stage.cloud.clock.move(5 * minute)
-  await rehearsal.prove('nobody is signed out by a new idle key', async () =>
-    assert.equal(await early.asks(), 200),
+  await rehearsal.verify('a new idle key signs nobody out', async () =>
+    assert.equal(await early.requestStatus(), 200),
   )
 
   rehearsal.step("active: { sessionKeys: 'b' } in infra/stages.ts, and npm run deploy")
@@ -85,46 +85,48 @@ export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): 
   stage.cloud.clock.move(passed - now().getTime())
   const late = new Browser(siteUrl)
   await late.signIn('linked')
-  rehearsal.tell(`Somebody signs in now: kid ${late.kid}`)
-  await rehearsal.prove('sessions of the old key go on, and new ones carry the new kid', async () => {
-    assert.equal(await early.asks(), 200)
-    assert.equal(await late.asks(), 200)
+  rehearsal.note(`A user signs in now: kid ${late.kid}`)
+  await rehearsal.verify('sessions of the old key stay valid, and new ones have the new kid', async () => {
+    assert.equal(await early.requestStatus(), 200)
+    assert.equal(await late.requestStatus(), 200)
     assert.notEqual(late.kid, early.kid)
   })
-  await rehearsal.prove('until it is retired, whoever has the old key can still sign with it', async () =>
-    assert.equal(await late.asks(await late.forge(first, now())), 200),
+  await rehearsal.verify('until the old key is retired, a thief can still sign with it', async () =>
+    assert.equal(await late.requestStatus(await late.forge(first, now())), 200),
   )
 
-  rehearsal.step('Twelve hours later, the longest that a session lasts')
+  rehearsal.step('Wait twelve hours, the maximum session length')
   stage.cloud.clock.move((sessionLifetime - 60) * 1000)
   const present = new Browser(siteUrl)
   await present.signIn('linked')
   stage.cloud.clock.move(2 * minute)
-  await rehearsal.prove('sessions of the old key have ended by themselves', async () =>
-    assert.equal(await early.asks(), 401),
+  await rehearsal.verify('sessions of the old key have expired', async () =>
+    assert.equal(await early.requestStatus(), 401),
   )
 
-  rehearsal.step('A new value for key A, which makes the old one worthless')
+  rehearsal.step('Set a new value for key A, which invalidates the old one')
   await stage.renewSecret('SessionKeys', 'A')
   stage.cloud.clock.move(2 * minute)
-  await rehearsal.prove('the retired key opens nothing any more', async () =>
-    assert.equal(await present.asks(await present.forge(first, now())), 401),
+  await rehearsal.verify('sessions signed with the retired key are rejected', async () =>
+    assert.equal(await present.requestStatus(await present.forge(first, now())), 401),
   )
-  await rehearsal.prove('whoever works notices nothing', async () => assert.equal(await present.asks(), 200))
+  await rehearsal.verify('signed-in users stay signed in', async () =>
+    assert.equal(await present.requestStatus(), 200),
+  )
 
-  rehearsal.step('An emergency: somebody has the key that signs now. New values for both, and no waiting')
+  rehearsal.step('An emergency: the active key was stolen. Set new values for both without waiting')
   const stolen = await stage.readSecret('SessionKeysB')
   const forged = await present.forge(stolen, now())
-  assert.equal(await present.asks(forged), 200)
+  assert.equal(await present.requestStatus(forged), 200)
   await stage.renewSecret('SessionKeys', 'A')
   await stage.renewSecret('SessionKeys', 'B')
   stage.cloud.clock.move(minute)
-  await rehearsal.prove('a minute later nobody is signed in any more, the thief included', async () => {
+  await rehearsal.verify('a minute later all sessions are invalid, including forged ones', async () => {
     for (const token of [present.token, forged, await present.forge(stolen, now())])
-      assert.equal(await present.asks(token), 401)
+      assert.equal(await present.requestStatus(token), 401)
   })
-  await rehearsal.prove('and staff can sign in again', async () => {
+  await rehearsal.verify('staff can sign in again', async () => {
     await present.signIn('linked')
-    assert.equal(await present.asks(), 200)
+    assert.equal(await present.requestStatus(), 200)
   })
 }

@@ -7,8 +7,8 @@ import type { Rehearsal } from './rehearsal.ts'
 
 const minute = 60_000
 
-/** Asks the gateway itself, with a secret of one's own, as a part of CloudFront would that has it. */
-const askGateway = ({ cloud }: PracticeStage, secret: string) =>
+/** Calls the gateway directly with a secret, like an edge location that has this secret. */
+const callGateway = ({ cloud }: PracticeStage, secret: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(cloud.awsUrl)
     const headers = { host: cloud.apiHost ?? '', 'x-origin-secret': secret }
@@ -19,7 +19,7 @@ const askGateway = ({ cloud }: PracticeStage, secret: string) =>
       .end()
   })
 
-/** Visitors who read without a pause, past the edge's cache. */
+/** Visitors who send requests continuously, bypassing the edge cache. */
 class Visitors {
   private readonly stage: PracticeStage
   private readonly answers = new Map<number, number>()
@@ -45,13 +45,13 @@ class Visitors {
     this.reading = Promise.all([this.read(), this.read(), this.read()])
   }
 
-  /** Resolves when the last of them has an answer. */
+  /** Resolves when all pending requests have a response. */
   async stop(): Promise<void> {
     this.isReading = false
     await this.reading
   }
 
-  /** Lets so many more requests go by. */
+  /** Waits for this number of further requests. */
   async pass(count = 30): Promise<void> {
     const until = this.total + count
     while (this.total < until) await sleep(20)
@@ -62,35 +62,35 @@ class Visitors {
   }
 }
 
-/** Rotates the secret by which the API knows CloudFront. Parts of CloudFront get the new one minutes apart. */
+/** Rehearses a rotation of the origin secret. Edge locations get the new one minutes apart. */
 export async function rehearseOriginSecret(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   await stage.deploy()
   const now = () => stage.cloud.clock.now().getTime()
   const first = await stage.readSecret('OriginSecretsA')
   const bothAnswer = async (...secrets: string[]) => {
-    for (const secret of secrets) assert.equal(await askGateway(stage, secret), 200)
+    for (const secret of secrets) assert.equal(await callGateway(stage, secret), 200)
   }
 
-  rehearsal.step('Before: CloudFront sends secret A, and visitors read without a pause')
+  rehearsal.step('Before: CloudFront sends secret A, and visitors send requests continuously')
   const visitors = new Visitors(stage)
   visitors.start()
   await visitors.pass()
-  await rehearsal.prove('the API answers CloudFront, and nobody else', async () => {
+  await rehearsal.verify('the API accepts requests from CloudFront only', async () => {
     await bothAnswer(first)
-    assert.equal(await askGateway(stage, 'a secret that somebody has guessed, long enough'), 403)
+    assert.equal(await callGateway(stage, 'a secret that somebody has guessed, long enough'), 403)
   })
 
-  rehearsal.step('A new value for the idle secret B (put-secret-value), then five minutes of waiting')
+  rehearsal.step('Set a new value for the idle secret B (put-secret-value), then wait five minutes')
   await stage.renewSecret('OriginSecrets', 'B')
   stage.cloud.clock.move(5 * minute)
   const second = await stage.readSecret('OriginSecretsB')
   await visitors.pass()
-  await rehearsal.prove('the API accepts the new secret before CloudFront has it', async () =>
+  await rehearsal.verify('the API accepts the new secret before CloudFront has it', async () =>
     bothAnswer(first, second),
   )
 
   rehearsal.step("active: { originSecrets: 'b' } in infra/stages.ts, and npm run deploy")
-  rehearsal.tell('(The local cloud starts anew to deploy, and visitors wait for it; AWS does not.)')
+  rehearsal.note('(The local cloud restarts for a deployment, so visitors wait. AWS does not.)')
   await visitors.stop()
   const passed = now()
   const active = { ...local.active, originSecrets: 'b' as const }
@@ -98,25 +98,27 @@ export async function rehearseOriginSecret(stage: PracticeStage, rehearsal: Rehe
   stage.cloud.clock.move(passed - now())
   visitors.start()
   await visitors.pass()
-  await rehearsal.prove('while CloudFront rolls it out, both secrets are answered', async () =>
+  await rehearsal.verify('both secrets are accepted while CloudFront rolls out the new one', async () =>
     bothAnswer(first, second),
   )
 
-  rehearsal.step('CloudFront shows Deployed: a new value for secret A, which makes the old one worthless')
+  rehearsal.step(
+    'When CloudFront shows Deployed, set a new value for secret A, which invalidates the old one',
+  )
   await stage.renewSecret('OriginSecrets', 'A')
-  await rehearsal.prove(
-    'the gateway forgets the old secret within the hour, and the new one is answered',
+  await rehearsal.verify(
+    'within an hour the gateway rejects the old secret, and it accepts the new one',
     async () => {
       stage.cloud.clock.move(61 * minute)
-      assert.equal(await askGateway(stage, first), 403)
+      assert.equal(await callGateway(stage, first), 403)
       await bothAnswer(second)
     },
   )
   await visitors.pass()
   await visitors.stop()
   const { counts, total } = visitors
-  rehearsal.tell(`Visitors asked ${total} times, and got ${JSON.stringify(counts)}.`)
-  await rehearsal.prove('every request of a visitor was answered', async () =>
+  rehearsal.note(`Visitors sent ${total} requests. Responses by status: ${JSON.stringify(counts)}.`)
+  await rehearsal.verify('every request of a visitor got a response', async () =>
     assert.deepEqual(counts, { 200: total }),
   )
 }

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..')
 /** The pairs of secrets that are rotated. */
 type Pair = 'SessionKeys' | 'OriginSecrets'
 
-/** A stage of the local cloud that is deployed again and again, with its data in a folder of its own. */
+/** A local cloud stage that can be deployed repeatedly, with its own data folder. */
 export class PracticeStage {
   private readonly scratch = mkdtempSync(join(tmpdir(), 'rehearsal-'))
   readonly data = join(this.scratch, 'data')
@@ -29,18 +29,18 @@ export class PracticeStage {
   private ports = { port: 0, awsPort: 0 }
   private deployments = 0
 
-  /** What runs. */
+  /** The running local cloud. */
   get cloud(): LocalCloud {
     if (!this.running) throw new Error('Nothing is deployed.')
     return this.running
   }
 
-  /** A folder that goes with the rehearsal. */
+  /** The path of a folder that is deleted after the rehearsal. */
   folder(name: string): string {
     return join(this.scratch, name)
   }
 
-  /** Deploys the product with other settings than the local cloud's, or only its data stack. What the data folder holds stays. */
+  /** Deploys the product with changed settings, or only its data stack. Existing data is kept. */
   async deploy({
     settings = {},
     only,
@@ -68,7 +68,7 @@ export class PracticeStage {
       log: () => {},
     })
     const { siteUrl, awsUrl } = this.running
-    // Clients keep the address that they were given first.
+    // Clients keep using the first address.
     this.ports = { port: Number(new URL(siteUrl).port), awsPort: Number(new URL(awsUrl).port) }
     return this.running
   }
@@ -96,7 +96,7 @@ export class PracticeStage {
     })
   }
 
-  /** The ARN of a secret by how the template calls it, such as `SessionKeysA`. */
+  /** The ARN of a secret by its name in the template, such as `SessionKeysA`. */
   private arnOf(name: string): string {
     const found = this.cloud.secrets.find((arn) => arn.includes(name))
     if (!found) throw new Error(`There is no secret ${name}.`)
@@ -114,13 +114,13 @@ export class PracticeStage {
     await this.secretsManager.send(new PutSecretValueCommand({ SecretId: this.arnOf(name), SecretString }))
   }
 
-  /** Gives one of a pair a new value, as the runbook does. */
+  /** Sets a new value for one secret of a pair, as the runbook does. */
   async renewSecret(pair: Pair, letter: 'A' | 'B'): Promise<void> {
     const rules = GenerateSecretString.parse({ PasswordLength: 64, ExcludePunctuation: true })
     await this.writeSecret(`${pair}${letter}`, generatePassword(rules))
   }
 
-  /** Runs a command of package.json as ops would, on this stage. Resolves to what it says; rejects if it fails. */
+  /** Runs a script like an operator, on this stage. Resolves to its output; rejects if it fails. */
   async run(script: string, ...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,

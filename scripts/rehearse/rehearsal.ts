@@ -1,14 +1,14 @@
-/** Prints each step, as an operator would perform it on a stage, and each verified result. */
+/** Prints each step as an operator would perform it on a stage, and each verified claim. */
 export class Rehearsal {
   private readonly say: (line: string) => void
-  private readonly proved: string[] = []
+  private readonly verified: string[] = []
   private steps = 0
   failures = 0
 
   constructor(title: string, say: (line: string) => void) {
     this.say = say
     say(`Rehearsal: ${title}`)
-    say('On the local cloud, with the product as it is deployed.')
+    say('This runs on a local cloud with the product as it is deployed.')
   }
 
   /** The operator's next step. */
@@ -17,16 +17,16 @@ export class Rehearsal {
     this.say(`${++this.steps}. ${title}`)
   }
 
-  /** Additional information. */
-  tell(line: string): void {
+  /** Prints additional information. */
+  note(line: string): void {
     this.say(`   ${line}`)
   }
 
-  /** Verifies a claim: `look` throws if it does not hold. */
-  async prove(claim: string, look: () => Promise<unknown>): Promise<void> {
+  /** Verifies a claim. `check` throws if it does not hold. */
+  async verify(claim: string, check: () => Promise<unknown>): Promise<void> {
     try {
-      await look()
-      this.proved.push(claim)
+      await check()
+      this.verified.push(claim)
       this.say(`   ok    ${claim}`)
     } catch (error) {
       this.failures += 1
@@ -36,7 +36,7 @@ export class Rehearsal {
 
   end(): void {
     this.say('')
-    this.say(this.failures === 0 ? 'Proved:' : `${this.failures} failed. Proved all the same:`)
-    for (const claim of this.proved) this.say(`  - ${claim}`)
+    this.say(this.failures === 0 ? 'Verified:' : `${this.failures} failed. Verified:`)
+    for (const claim of this.verified) this.say(`  - ${claim}`)
   }
 }

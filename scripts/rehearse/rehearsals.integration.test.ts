@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 
-/** Each starts the whole product, most of them several times: in `npm run test:full`. */
+/** Each rehearsal starts the whole product at least once, so they only run in `npm run test:full`. */
 const isFull = process.env['TEST_FULL'] !== undefined
 
 /** Runs a rehearsal as an operator would. */
@@ -21,24 +21,24 @@ const rehearse = (name: string) =>
 
 describe.skipIf(missingDynamoDb() || !isFull)('npm run rehearse', () => {
   test.each([
-    ['keys', 'sessions of the old key go on, and new ones carry the new kid'],
-    ['origin-secret', 'every request of a visitor was answered'],
-    ['stack-loss', 'staff sign in with the passwords that they had, and find every word'],
-    ['bad-day', 'readers get the pages that the edge knows'],
-    ['dead-letters', 'each mail went out once'],
+    ['keys', 'sessions of the old key stay valid, and new ones have the new kid'],
+    ['origin-secret', 'every request of a visitor got a response'],
+    ['stack-loss', 'staff can sign in with their passwords and find all content'],
+    ['bad-day', 'readers get pages from the edge cache'],
+    ['dead-letters', 'each mail was sent once'],
   ])(
-    '%s proves what it is for',
+    'the rehearsal %s verifies its claims',
     async (name, claim) => {
       await builtAssembly()
       const { status, output } = await rehearse(name)
       expect(output).not.toContain('FAIL')
-      expect(output.split('\nProved:\n')[1]).toContain(`  - ${claim}\n`)
+      expect(output.split('\nVerified:\n')[1]).toContain(`  - ${claim}\n`)
       expect(status).toBe(0)
     },
     600_000,
   )
 
-  test('a rehearsal that does not exist is answered with those that do', async () => {
+  test('an unknown rehearsal is refused with a list of the existing ones', async () => {
     const { status, output } = await rehearse('rotation')
     expect(status).toBe(1)
     expect(output).toContain('keys | origin-secret | stack-loss | bad-day | dead-letters')

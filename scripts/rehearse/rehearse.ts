@@ -3,10 +3,10 @@
  * each step, and verifies what docs/operations.md promises. It touches no stage and no running local cloud.
  *
  *   npm run rehearse -- keys           rotates the keys that sign sessions
- *   npm run rehearse -- origin-secret  rotates the secret by which the API knows CloudFront
- *   npm run rehearse -- stack-loss     loses all stacks but the data, and then the data as well
+ *   npm run rehearse -- origin-secret  rotates the secret that CloudFront sends to the API
+ *   npm run rehearse -- stack-loss     deletes all stacks but the data stack, and then the data as well
  *   npm run rehearse -- bad-day        the table, the buckets and SES fail for hours
- *   npm run rehearse -- dead-letters   brings back mails whose sender did not run
+ *   npm run rehearse -- dead-letters   redrives mails whose sender did not run
  */
 import { parseArgs } from 'node:util'
 import { Refusal } from '../stage/connect-to-table.ts'
@@ -20,11 +20,11 @@ import { Rehearsal } from './rehearsal.ts'
 import { rehearseStackLoss } from './stack-loss.ts'
 
 const rehearsals = {
-  keys: ['the keys that sign sessions are rotated', rehearseKeys],
-  'origin-secret': ['the secret between CloudFront and the API is rotated', rehearseOriginSecret],
-  'stack-loss': ['stacks are lost', rehearseStackLoss],
-  'bad-day': ['a region has a bad day', rehearseBadDay],
-  'dead-letters': ['what a job could not do is brought back', rehearseDeadLetters],
+  keys: ['rotating the keys that sign sessions', rehearseKeys],
+  'origin-secret': ['rotating the secret between CloudFront and the API', rehearseOriginSecret],
+  'stack-loss': ['recovering from lost stacks and data', rehearseStackLoss],
+  'bad-day': ['an outage of DynamoDB, S3 and SES', rehearseBadDay],
+  'dead-letters': ['redriving dead letters', rehearseDeadLetters],
 } as const
 
 const isRehearsal = (name: string): name is keyof typeof rehearsals => Object.hasOwn(rehearsals, name)
@@ -43,6 +43,6 @@ await runCommand(import.meta.filename, async () => {
     await stage.close()
   }
   rehearsal.end()
-  // Clients of the stage that is gone would wait for it.
+  // Open connections to the stopped stage would keep the process alive.
   process.exit(rehearsal.failures === 0 ? 0 : 1)
 })

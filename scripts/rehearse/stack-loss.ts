@@ -14,11 +14,11 @@ interface Saved {
   post: { id: string; slug: string; content: string }
 }
 
-/** The two that what is stored was made with (docs/operations.md). */
+/** The two secrets from which stored data is derived (docs/operations.md). */
 const permanent = ['SubscriberKey', 'SecondFactorKey']
 const everySet = ['newsroom', 'settings', 'inbox', 'subscribers', 'staff', 'suppressed']
 
-/** Loses all stacks but the data, then the data too, and brings the stage back. */
+/** Rehearses recovery after losing all stacks but the data stack, and then the data too. */
 export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   await stage.deploy()
   const { siteUrl } = stage.cloud
@@ -26,7 +26,7 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
   const signIn = async (client: SiteClient) =>
     expected('signing in', await client.call('session.login', { body: { username: 'chief', password } }), 200)
 
-  rehearsal.step('Before: an article with a long text and a picture, a subscriber, and somebody who works')
+  rehearsal.step('Before: an article with a long text and a picture, a subscriber, and a signed-in editor')
   await signIn(editor)
   const picture = sampleFiles['image/png']?.toString('base64') ?? ''
   const content = `<p><img src="data:image/png;base64,${picture}" alt="A chart"></p>${longText()}`
@@ -47,7 +47,7 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
     for (const path of ['/', '/blog', article, media])
       assert.equal((await fetch(siteUrl + path)).status, 200, `${path} does not answer`)
   }
-  await rehearsal.prove('readers have the article with its picture', isRead)
+  await rehearsal.verify('readers can read the article with its picture', isRead)
 
   rehearsal.step(
     'Everything but the data stack is deleted: functions, gateway, files of the site, edge, queues, alarms',
@@ -58,8 +58,8 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
     if (!kept.includes(bucket)) rmSync(join(stage.data, 's3', bucket), { recursive: true })
   for (const folder of ['queues', 'streams'])
     rmSync(join(stage.data, folder), { recursive: true, force: true })
-  rehearsal.tell(`What is left: the table, ${kept.length} buckets and ${stage.cloud.secrets.length} secrets.`)
-  await rehearsal.prove('there is no site any more', async () =>
+  rehearsal.note(`Left are the table, ${kept.length} buckets and ${stage.cloud.secrets.length} secrets.`)
+  await rehearsal.verify('the site is down', async () =>
     assert.ok(
       (await fetch(siteUrl).then(
         ({ status }) => status,
@@ -70,8 +70,8 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
 
   rehearsal.step('npm run deploy -- --stage dev')
   await stage.deploy()
-  await rehearsal.prove('readers have the article with its picture again', isRead)
-  await rehearsal.prove('whoever was signed in still is, and goes on writing', async () => {
+  await rehearsal.verify('readers can read the article with its picture again', isRead)
+  await rehearsal.verify('the editor is still signed in and can keep writing', async () => {
     const { post: stored } = expected(
       'the post',
       await editor.call<Saved>('posts.get', { params: { id: post.id } }),
@@ -84,23 +84,23 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
       201,
     )
   })
-  await rehearsal.prove('the subscriber is known, under the same id', async () => {
+  await rehearsal.verify('the subscriber still exists under the same id', async () => {
     expected('subscribing', await new SiteClient(siteUrl).call('newsletter.subscribe', { body: reader }), 200)
     assert.deepEqual(await subscribers(editor), counted)
   })
 
   rehearsal.step(
-    'The night’s copy: npm run export -- --to FOLDER, and the two permanent keys, kept elsewhere',
+    'The nightly backup: npm run export -- --to FOLDER, and the two permanent keys, stored elsewhere',
   )
   const copy = stage.folder('copy')
-  rehearsal.tell((await stage.run('scripts/export/export.ts', '--to', copy)).trim())
+  rehearsal.note((await stage.run('scripts/export/export.ts', '--to', copy)).trim())
   const keys = await Promise.all(permanent.map(async (name) => [name, await stage.readSecret(name)] as const))
 
-  rehearsal.step('The data are lost too: table, buckets, secrets. A new stage is deployed, empty')
+  rehearsal.step('The data is lost too: table, buckets and secrets. A new, empty stage is deployed')
   await stage.stop()
   rmSync(stage.data, { recursive: true })
   await stage.deploy()
-  await rehearsal.prove('it knows nobody', async () => {
+  await rehearsal.verify('the new stage has no users or articles', async () => {
     const answer = await new SiteClient(siteUrl).call('session.login', {
       body: { username: 'chief', password },
     })
@@ -109,10 +109,10 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
   })
 
   rehearsal.step(
-    'The two keys first (put-secret-value), then npm run restore -- --from FOLDER, with every set',
+    'Restore the two keys first (put-secret-value), then run npm run restore -- --from FOLDER with every set',
   )
   for (const [name, value] of keys) await stage.writeSecret(name, value)
-  // Functions keep what they have read for three minutes.
+  // Functions cache secrets for three minutes.
   stage.cloud.clock.move(4 * 60_000)
   const table = stage.cloud.env['TABLE_NAME'] ?? ''
   const sets = everySet.flatMap((set) => ['--set', set])
@@ -125,19 +125,21 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
     '--confirm',
     table,
   )
-  for (const line of restored.trim().split('\n').slice(-3)) rehearsal.tell(line)
+  for (const line of restored.trim().split('\n').slice(-3)) rehearsal.note(line)
   const again = new SiteClient(siteUrl)
-  await rehearsal.prove('readers have the article with its picture again, at its address', async () =>
-    until('the article', async () => {
-      // The edge remembers that it was not there, for a minute.
-      stage.cloud.clock.move(60_000)
-      return isRead().then(
-        () => true,
-        () => false,
-      )
-    }),
+  await rehearsal.verify(
+    'readers can read the article with its picture again at the same address',
+    async () =>
+      until('the article', async () => {
+        // The edge caches the 404 for a minute.
+        stage.cloud.clock.move(60_000)
+        return isRead().then(
+          () => true,
+          () => false,
+        )
+      }),
   )
-  await rehearsal.prove('staff sign in with the passwords that they had, and find every word', async () => {
+  await rehearsal.verify('staff can sign in with their passwords and find all content', async () => {
     await signIn(again)
     const { post: stored } = expected(
       'the post',
@@ -146,11 +148,11 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
     )
     assert.equal(stored.content, post.content)
   })
-  await rehearsal.prove('the subscriber is known, under the same id', async () => {
+  await rehearsal.verify('the subscriber still exists under the same id', async () => {
     expected('subscribing', await new SiteClient(siteUrl).call('newsletter.subscribe', { body: reader }), 200)
     assert.deepEqual(await subscribers(again), counted)
   })
-  await rehearsal.prove('posts, addresses, counts and the audit log fit together', async () =>
+  await rehearsal.verify('posts, addresses, counts and the audit log are consistent', async () =>
     assert.match(await stage.run('scripts/restore/restore.ts', '--check'), /fit together/),
   )
 }
