@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId, endpointIds, lambdaFile } from '#shared/api/index.ts'
 import { dynamo } from '../lambdas/data/table/client.ts'
+import { functionSources } from '../scripts/build.ts'
 import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
 import { floodLimits, local } from './stages.ts'
@@ -142,6 +143,19 @@ test('the only deployed functions are endpoints, pages, the authorizer and jobs 
   expect(new Set(functionNames)).toEqual(
     new Set([...others, ...endpointIds.map(bundleName)].map((bundle) => `Bellcast-dev-${bundle}`)),
   )
+})
+
+test('the build makes the functions that stages ask for, and no others', () => {
+  const everything = createTestStacks('dev', { mail: local.mail, scanResumes: true }).stacks
+  const asked = Object.values(everything).flatMap((stack) =>
+    stack
+      ? ofType(resourcesOf(stack), 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+          const name = Properties['FunctionName']
+          return typeof name === 'string' ? [name.replace('Bellcast-dev-', '')] : []
+        })
+      : [],
+  )
+  expect(Object.keys(functionSources()).toSorted()).toEqual(asked.toSorted())
 })
 
 test('each function is packaged from the bundle with the same name', () => {

@@ -60,6 +60,7 @@ const otherFunctions = {
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
   'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
   'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
+  'jobs-record-scan': 'lambdas/jobs/record-scan.ts',
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
   'jobs-fan-out': 'lambdas/jobs/fan-out.ts',
