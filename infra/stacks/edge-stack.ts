@@ -55,6 +55,10 @@ export class EdgeStack extends Stack {
     document.node.addDependency(distribution)
     const host = settings.domain?.name ?? distribution.distributionDomainName
     this.siteUrl = `https://${host}`
+    // Exported whatever the settings are: the watch stack imports them only without a domain, and with a dashboard.
+    // CloudFormation refuses to delete an export while a deployed stack imports it.
+    this.exportValue(distribution.distributionDomainName)
+    this.exportValue(distribution.distributionId)
     if (jobs.mails) {
       new MailSender(this, 'MailSender', {
         functionDefaults,

@@ -61,6 +61,8 @@ export class JobsStack extends Stack {
     })
     const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
     this.erasures = erasures
+    // Only the dashboard imports it. The export must not go with it while the deployed dashboard still does.
+    this.exportValue(erasures.queue.queueName)
     this.mails = resources.mail && this.addMail(dependencies, resources.mail)
     new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
     new ScheduledJob(this, 'EmptyTrash', {

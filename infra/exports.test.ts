@@ -1,0 +1,100 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { missingExports, type StackTemplate } from '../scripts/deploy/changes/missing-exports.ts'
+import { floodLimits, local, type StageSettings, stages } from './stages.ts'
+import { raised } from './testing/synthesize.ts'
+
+type Changes = Partial<Omit<StageSettings, 'keep'>>
+
+const { active } = stages.prod
+const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
+
+/**
+ * For each setting another value that a running stage may get, and may give back. It does not compile without a setting.
+ * `undefined` is for settings that make another stage, or that no template contains.
+ */
+const others: Record<keyof StageSettings, Changes | undefined> = {
+  account: undefined,
+  region: undefined,
+  keep: undefined,
+  domain: { domain },
+  hsts: { hsts: false },
+  firewall: { firewall: false },
+  scanResumes: { scanResumes: true },
+  // A stage that has had mail is never 'off' again.
+  mail: { mail: { ...local.mail, domain: 'news.bellcast.example', from: 'ir@news.bellcast.example' } },
+  logRetentionDays: { logRetentionDays: 7 },
+  rollout: { rollout: 'at once' },
+  active: {
+    active: { sessionKeys: 'b', deviceKeys: 'b', rateLimitKeys: 'b', linkKeys: 'b', originSecrets: 'b' },
+  },
+  dashboard: { dashboard: false },
+  edgeLog: { edgeLog: true },
+  tracing: { tracing: true },
+  monthlyBudget: { monthlyBudget: undefined },
+  leadingKeysInTransactions: { leadingKeysInTransactions: false },
+  reservedConcurrency: { reservedConcurrency: floodLimits },
+  alarmEmail: { alarmEmail: 'ops@bellcast.example' },
+}
+const changes = Object.entries(others).flatMap(([setting, change]) => (change ? [{ setting, change }] : []))
+
+const templatesOf = (settings: Changes): StackTemplate[] =>
+  Object.values(raised('prod', { active, ...settings }).stacks).flatMap((stack) =>
+    stack ? [{ name: stack.stackName, template: Template.fromStack(stack).toJSON() }] : [],
+  )
+
+/** Exports that stand in the way between two of these, in either direction, each with one example. */
+function conflicts(versions: readonly { name: string; templates: readonly StackTemplate[] }[]) {
+  const found = versions.flatMap((from) =>
+    versions.flatMap((to) =>
+      missingExports(from.templates, to.templates).map(
+        ({ name, importedBy }) =>
+          [name, `from "${from.name}" to "${to.name}", imported by ${importedBy.join(', ')}`] as const,
+      ),
+    ),
+  )
+  return Object.fromEntries(found.toReversed())
+}
+
+/** Settings that neither add a resource that others know nor refer to one: tried together, to save time. */
+const plain = new Set([
+  'hsts',
+  'logRetentionDays',
+  'rollout',
+  'tracing',
+  'leadingKeysInTransactions',
+  'reservedConcurrency',
+  'alarmEmail',
+])
+const together = (name: string, some: typeof changes) => ({
+  name,
+  settings: Object.assign({}, ...some.map(({ change }) => change)) as Changes,
+})
+const alone = changes.filter(({ setting }) => !plain.has(setting))
+const few = changes.filter(({ setting }) => setting === 'domain' || setting === 'dashboard')
+
+/** A synthesis takes two seconds, and more on a busy machine. */
+const timeout = 240_000
+
+describe('a running stage can change each setting and change it back, since no export in use disappears', () => {
+  test.each([
+    ['with mail', { mail: local.mail }, alone, changes],
+    ['without mail', { mail: 'off' }, few, changes.filter(({ setting }) => setting !== 'mail')],
+    ['in another region', { mail: local.mail, region: 'eu-central-1' }, few, changes],
+  ] as const)('%s', { timeout }, (_, base: Changes, each, every) => {
+    const versions = [
+      { name: 'as delivered', settings: {} },
+      ...each.map(({ setting, change }) => ({ name: setting, settings: change })),
+      together(
+        'the others',
+        every.filter(({ setting }) => plain.has(setting)),
+      ),
+      together('all', [...every]),
+    ].map(({ name, settings }) => ({ name, templates: templatesOf({ ...base, ...settings }) }))
+    expect(conflicts(versions)).toEqual({})
+  })
+
+  test('mail can be switched on', () => {
+    expect(missingExports(templatesOf({ mail: 'off' }), templatesOf({ mail: local.mail }))).toEqual([])
+  })
+})
