@@ -21,8 +21,8 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
   hsts: { hsts: false },
   firewall: { firewall: false },
   scanResumes: { scanResumes: true },
-  // A stage that has had mail is never 'off' again.
-  mail: { mail: { ...local.mail, domain: 'news.bellcast.example', from: 'ir@news.bellcast.example' } },
+  // A stage that has had mail is paused, and never 'off' again.
+  mail: { mail: { ...local.mail, paused: true } },
   logRetentionDays: { logRetentionDays: 7 },
   rollout: { rollout: 'at once' },
   active: {

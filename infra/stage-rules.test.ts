@@ -22,6 +22,7 @@ test('mail is off on all stages by default, because new accounts cannot send it,
   ])
     expect(settings).toEqual(stages.dev)
   expect(stageFaults({ dev: local })).toEqual([])
+  expect(stageFaults({ dev: { ...local, mail: { ...local.mail, paused: true } } })).toEqual([])
 })
 
 test.each([

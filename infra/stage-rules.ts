@@ -43,6 +43,7 @@ const shape = {
         from: z.string().regex(email, 'must be an address like ir@ir.example.com'),
         ratePerSecond: positive,
         receipts: flag.optional(),
+        paused: flag.optional(),
       }),
     ],
     "must be 'off' or { domain, from, ratePerSecond }: a host name, an address of that domain, and mails per second",

@@ -19,6 +19,11 @@ export interface MailSettings {
    * Whether visitors get a receipt for a submitted form; true by default. The SES sandbox cannot send receipts.
    */
   receipts?: boolean
+  /**
+   * True stops sending and keeps everything: mails and mailings wait, and are sent when it is false again, unless
+   * they are too late by then. False by default.
+   */
+  paused?: boolean
 }
 
 interface Settings {
@@ -39,7 +44,10 @@ interface Settings {
   firewall: boolean
   /** Whether GuardDuty scans CVs for malware before staff can open them. Off by default; its price is in docs/operations.md. */
   scanResumes?: boolean
-  /** 'off' sends no mail. Mails that become due in the meantime are never sent. */
+  /**
+   * 'off' sends no mail. Mails that become due in the meantime are never sent. It is for stages that have never sent any:
+   * on others it would delete the domain's identity and the queue, so pause those with `paused`.
+   */
   mail: MailSettings | 'off'
   /** The privacy policy promises ninety days at most. */
   logRetentionDays: 7 | 30 | 90

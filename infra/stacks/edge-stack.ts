@@ -72,6 +72,7 @@ export class EdgeStack extends Stack {
         bundle: 'jobs-send-mailings',
         description: 'Sends articles and digests to subscribers',
         schedule: Schedule.rate(Duration.minutes(1)),
+        isPaused: data.mail?.isPaused ?? false,
         memory: 512,
         timeout: Duration.minutes(5),
         failures: jobs.failures,

@@ -92,6 +92,8 @@ export class JobsStack extends Stack {
       bundle: 'jobs-resume-mail',
       description: 'Passes mails that waited to the sender',
       schedule: Schedule.rate(Duration.minutes(1)),
+      // In a pause they would come to the queue every ten minutes, each time once more.
+      isPaused: mail.isPaused,
       timeout: Duration.minutes(1),
       prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
     })

@@ -42,13 +42,21 @@ export class WorkQueue extends Construct {
     lambda.setEnv(variable, this.queue.queueUrl)
   }
 
-  /** Makes a function process the queue in batches. It reports which messages of a batch failed. */
-  addConsumer(lambda: BundledFunction, { concurrency }: { concurrency: number }): void {
+  /**
+   * Makes a function process the queue in batches. It reports which messages of a batch failed. If paused, messages wait
+   * in the queue, for two weeks at most.
+   */
+  addConsumer(
+    lambda: BundledFunction,
+    { concurrency, isPaused = false }: { concurrency: number; isPaused?: boolean },
+  ): void {
     lambda.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.queue.queueArn])
     // Created in the function's stack, which may depend on this one.
     new CfnEventSourceMapping(lambda, 'Messages', {
       functionName: lambda.functionName,
       eventSourceArn: this.queue.queueArn,
+      // Always set: CloudFormation need not enable a mapping again because its template no longer mentions it.
+      enabled: !isPaused,
       batchSize: 10,
       functionResponseTypes: ['ReportBatchItemFailures'],
       scalingConfig: { maximumConcurrency: concurrency },

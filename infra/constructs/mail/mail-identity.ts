@@ -52,6 +52,11 @@ export class MailIdentity extends Construct {
     return this.settings.ratePerSecond
   }
 
+  /** Whether mails wait instead of being sent. */
+  get isPaused(): boolean {
+    return this.settings.paused ?? false
+  }
+
   /** Allows a function to send from the stage's sender address, and sets the environment variables for that. */
   grantSend(lambda: BundledFunction): void {
     const { from, receipts = true } = this.settings

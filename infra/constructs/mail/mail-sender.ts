@@ -28,7 +28,7 @@ export class MailSender extends Construct {
     for (const grant of otherGrants['jobs-send-mail']) grant(lambda, resources)
     lambda.setEnv('SITE_URL', siteUrl)
     // Each of the two concurrent invocations sends at half of the stage's rate.
-    mails.addConsumer(lambda, { concurrency: 2 })
+    mails.addConsumer(lambda, { concurrency: 2, isPaused: resources.mail?.isPaused ?? false })
   }
 }
 

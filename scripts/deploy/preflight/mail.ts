@@ -35,6 +35,10 @@ function quota(
 export const mail: Check = async ({ clients, settings, deployed }) => {
   const { mail: wanted, keep } = settings
   if (wanted === 'off') return [ok('mail', 'This stage sends no mail.')]
+  if (wanted.paused) {
+    const remedy = 'To send again, remove mail.paused in infra/stages.ts and deploy.'
+    return [note('mail', 'It is paused: mails wait, and those that wait too long are never sent.', remedy)]
+  }
   const { VerificationAttributes } = await clients.ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities: [wanted.domain] }),
   )

@@ -245,6 +245,10 @@ test('an unverified mail domain gets a note, while the SES sandbox and a rate ab
   expect(blockers(await faults())).toEqual(
     only('mail quota', 'stop', /accepts 1 mail per second/, /ratePerSecond to 1/),
   )
+  // Also an account that SES has stopped can be paused.
+  expect(await faults({ mail: { ...slow, ratePerSecond: 14, paused: true } })).toEqual(
+    only('mail', 'note', /paused: mails wait/, /mail\.paused/),
+  )
 })
 
 test('a fourth stage in an account exceeds the quota of response headers policies unless it is already deployed', async () => {

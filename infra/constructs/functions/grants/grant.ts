@@ -116,7 +116,7 @@ export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
 
 /** Tells the function whether links can be sent by mail. */
 export const knowsWhetherMailIsSent: Grant = (lambda, { mail }) =>
-  lambda.setEnv('SENDS_MAIL', mail ? 'on' : 'off')
+  lambda.setEnv('SENDS_MAIL', mail && !mail.isPaused ? 'on' : 'off')
 
 /** Allows sending from the stage's address, and reading which addresses are suppressed. */
 export const sendsMail: Grant = (lambda, resources) => {
