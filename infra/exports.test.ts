@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { missingExports, type StackTemplate } from '../scripts/deploy/changes/missing-exports.ts'
 import { floodLimits, local, type StageSettings, stages } from './stages.ts'
-import { raised } from './testing/synthesize.ts'
+import { createTestStacks } from './testing/synthesize.ts'
 
 type Changes = Partial<Omit<StageSettings, 'keep'>>
 
@@ -39,7 +39,7 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
 const changes = Object.entries(others).flatMap(([setting, change]) => (change ? [{ setting, change }] : []))
 
 const templatesOf = (settings: Changes): StackTemplate[] =>
-  Object.values(raised('prod', { active, ...settings }).stacks).flatMap((stack) =>
+  Object.values(createTestStacks('prod', { active, ...settings }).stacks).flatMap((stack) =>
     stack ? [{ name: stack.stackName, template: Template.fromStack(stack).toJSON() }] : [],
   )
 
@@ -94,7 +94,10 @@ describe('a running stage can change each setting and change it back, since no e
     expect(conflicts(versions)).toEqual({})
   })
 
-  test('mail can be switched on', () => {
-    expect(missingExports(templatesOf({ mail: 'off' }), templatesOf({ mail: local.mail }))).toEqual([])
+  test('mail can be switched on, and not off again: the deployment would be stopped', { timeout }, () => {
+    const [off, on] = [templatesOf({ mail: 'off' }), templatesOf({ mail: local.mail })]
+    expect(missingExports(off, on)).toEqual([])
+    const stopped = missingExports(on, off).map(({ stack }) => stack)
+    expect(new Set(stopped)).toEqual(new Set(['Bellcast-prod-Data', 'Bellcast-prod-Jobs']))
   })
 })

@@ -14,7 +14,14 @@ const outputs = {
   TableName: 'Bellcast-prod-Table',
 }
 
-const noChange: Changes = { lines: [], destructive: [], stores: [], isFirst: false, isSame: false }
+const noChange: Changes = {
+  lines: [],
+  destructive: [],
+  missingExports: [],
+  stores: [],
+  isFirst: false,
+  isSame: false,
+}
 
 /** A deployment without problems, and the lines that it prints. */
 function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
@@ -144,6 +151,20 @@ test('a destructive change must be confirmed by typing its name or with --accept
   await run({ yes: true, accept: ['Table1CF2A1B0'] }, { ask: undefined })
   await run({}, { ask: async (question) => (question.includes('accept it') ? 'Table1CF2A1B0' : 'prod') })
   expect(tools.deploy).toHaveBeenCalledTimes(2)
+})
+
+test('a deployment that CloudFormation would refuse halfway is not begun, whatever is accepted', async () => {
+  const missingExports = [
+    { stack: 'Bellcast-prod-Data', name: 'MailSet', importedBy: ['Bellcast-prod-Jobs'] },
+  ]
+  const { tools, said, run } = setUp({ missingExports })
+  await expect(run({ yes: true, despite: ['exports'] })).rejects.toThrow(
+    'Nothing was deployed: deployed stacks import what this removes (MailSet). What to do is above.',
+  )
+  expect(tools.ask).not.toHaveBeenCalled()
+  expect(tools.deploy).not.toHaveBeenCalled()
+  await run({ until: 'changes' })
+  expect(said.at(-1)).toMatch(/Nothing was deployed\.$/)
 })
 
 test('a failed smoke test is reported last, and the release is not recorded', async () => {

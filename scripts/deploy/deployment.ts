@@ -114,6 +114,12 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
   if (until === 'changes') return say('A deployment would make these changes. Nothing was deployed.')
+  if (changes.missingExports.length > 0) {
+    const names = changes.missingExports.map(({ name }) => name).join(', ')
+    throw new Refusal(
+      `Nothing was deployed: deployed stacks import what this removes (${names}). What to do is above.`,
+    )
+  }
   await acceptDestruction(changes, options, tools)
   await confirm({ what: 'Deploy this to', stage, account: checked.account, yes: options.yes, ask: tools.ask })
 

@@ -20,6 +20,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const change = {
     lines: ['Changes in prod'],
     destructive: [],
+    missingExports: [],
     stores: [],
     isFirst: false,
     isSame: false,
@@ -77,6 +78,11 @@ test.each<[string, Partial<Changes>, RegExp]>([
     'data would be lost',
     { destructive: [{ stack: 'Jobs', name: 'Mails', message: 'SQS Queue Mails is deleted' }] },
     /SQS Queue Mails is deleted/,
+  ],
+  [
+    'the running release imports what the previous one does not export',
+    { missingExports: [{ stack: 'Data', name: 'MailSet', importedBy: ['Jobs', 'Edge'] }] },
+    /import what the previous release does not export[^\n]*\n {2}Data: MailSet, imported by Jobs, Edge\nFix the code/,
   ],
 ])('refuses if %s', async (_, changes, reason) => {
   const { tools, run } = setUp(changes)

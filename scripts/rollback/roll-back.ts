@@ -2,6 +2,7 @@ import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import type { Assembly } from '../deploy/assembly.ts'
 import type { AwsClients } from '../deploy/aws-clients.ts'
 import { type Changes } from '../deploy/changes/compare-with-deployed.ts'
+import { missingExportLines } from '../deploy/changes/missing-exports.ts'
 import { confirm, type DeployTools } from '../deploy/deployment.ts'
 import { stop } from '../deploy/preflight/finding.ts'
 import { blockers, overrideFindings, preflightLines } from '../deploy/preflight/preflight.ts'
@@ -56,6 +57,18 @@ function refuseData(stage: string, { destructive, stores }: Changes): void {
   )
 }
 
+/** CloudFormation would refuse this in the middle of the rollback. */
+function refuseMissingExports(stage: string, { missingExports }: Changes): void {
+  if (missingExports.length === 0) return
+  throw new Refusal(
+    [
+      'Nothing was deployed: stacks of the running release import what the previous release does not export.',
+      ...missingExportLines(missingExports),
+      `Fix the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
+    ].join('\n'),
+  )
+}
+
 /** Rolls a stage's code back to the previous release. Throws a `Refusal` if it stops early. */
 export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
   const { stage } = options
@@ -100,6 +113,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
   refuseData(stage, changes)
+  refuseMissingExports(stage, changes)
   if (options.until === 'changes') return
   await confirm({ what: 'Roll back the code of', stage, account, yes: options.yes, ask: tools.ask })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { local } from '../../stages.ts'
-import { ofType, type Resource, raised, resourcesOf } from '../../testing/synthesize.ts'
+import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
 
 const resourcesWith = (mail: typeof local.mail & { paused?: boolean }) => {
-  const { data, staff, jobs, edge } = raised('dev', { mail }).stacks
+  const { data, staff, jobs, edge } = createTestStacks('dev', { mail }).stacks
   return Object.fromEntries(
     Object.entries({ data, staff, jobs, edge }).map(([name, stack]) => [name, resourcesOf(stack)]),
   ) as Record<'data' | 'staff' | 'jobs' | 'edge', Record<string, Resource>>

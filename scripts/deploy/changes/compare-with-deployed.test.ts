@@ -163,6 +163,54 @@ test.each([
   expect((await compareWithDeployed('dev', assembly, clients)).isFirst).toBe(expected)
 })
 
+const exporting = (...names: string[]): Template => ({
+  Resources: { Files: bucket },
+  Outputs: Object.fromEntries(names.map((Name) => [Name, { Value: 'x', Export: { Name } }])),
+})
+const importing = (...names: string[]): Template => ({
+  Resources: {
+    Pages: {
+      ...pages,
+      Properties: { Environment: { Variables: names.map((Name) => ({ 'Fn::ImportValue': Name })) } },
+    },
+  },
+})
+const deployed = (templates: Record<string, Template>) => {
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .resolves(named(...Object.keys(templates)))
+    .on(GetTemplateCommand)
+    .callsFake(({ StackName }: { StackName: string }) => ({
+      TemplateBody: JSON.stringify(templates[StackName] ?? {}),
+    }))
+}
+
+test('an export that would disappear while a deployed stack imports it is reported with the remedy', async () => {
+  deployed({ 'Bellcast-dev-Data': exporting('A', 'B', 'C'), 'Bellcast-dev-Web': importing('A', 'B') })
+  const { lines, missingExports } = await compareWithDeployed('dev', assemblyOf(exporting('B'), {}), clients)
+  expect(missingExports).toEqual([
+    { stack: 'Bellcast-dev-Data', name: 'A', importedBy: ['Bellcast-dev-Web'] },
+  ])
+  const said = lines.indexOf(
+    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export.',
+  )
+  expect(lines[said + 1]).toBe('  Bellcast-dev-Data: A, imported by Bellcast-dev-Web')
+  expect(lines[said + 2]).toMatch(/→ Set back the setting .* mail\.paused.* exportValue/)
+})
+
+test('a stack that is no longer part of the stage still imports what it did', async () => {
+  deployed({ 'Bellcast-dev-Data': exporting('A'), 'Bellcast-dev-Old': importing('A') })
+  const { missingExports } = await compareWithDeployed('dev', assemblyOf(exporting(), {}), clients)
+  expect(missingExports).toMatchObject([{ name: 'A', importedBy: ['Bellcast-dev-Old'] }])
+})
+
+test('exports may disappear if no stack imports them, or only one that is deployed earlier', async () => {
+  deployed({ 'Bellcast-dev-Data': importing('W'), 'Bellcast-dev-Web': exporting('W', 'X') })
+  const { lines, missingExports } = await compareWithDeployed('dev', assemblyOf({}, exporting()), clients)
+  expect(missingExports).toEqual([])
+  expect(lines.join('\n')).not.toContain('CANNOT BE DEPLOYED')
+})
+
 test('an error other than a missing stack is not mistaken for an empty stack', async () => {
   cloudFormation.on(GetTemplateCommand).rejects(new Error('Rate exceeded'))
   await expect(compareWithDeployed('dev', assemblyOf({}, {}), clients)).rejects.toThrow('Rate exceeded')

@@ -7,6 +7,7 @@ import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
 import { describeChanges, type MonthlyCost } from './describe.ts'
 import { changedStores, type DestructiveChange, destructiveChanges } from './destructive.ts'
+import { type MissingExport, missingExports } from './missing-exports.ts'
 import { stackChanges } from './stack-changes.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -48,24 +49,27 @@ async function deployedTemplate(
 }
 
 /** Deployed stacks that carry this stage's name but are not among its templates. */
-async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
+async function abandonedStacks(
+  { stacks }: Assembly,
+  clients: AwsClients,
+): Promise<{ name: string; region: string }[]> {
   const prefix = stacks[0]?.name.replace(/[^-]+$/, '') ?? ''
   const regions = [...new Set(stacks.map(({ region }) => region))]
-  const found: string[] = []
+  const found: { name: string; region: string }[] = []
   for (const region of regions) {
     let NextToken: string | undefined
     do {
       const page = await clients
         .cloudFormation(region)
         .send(new DescribeStacksCommand(NextToken ? { NextToken } : {}))
-      found.push(...(page.Stacks ?? []).flatMap(({ StackName }) => StackName ?? []))
+      found.push(...(page.Stacks ?? []).flatMap(({ StackName: name }) => (name ? [{ name, region }] : [])))
       NextToken = page.NextToken
     } while (NextToken)
   }
   const own = new Set(stacks.map(({ name }) => name))
   // Another stage's name may begin with this one's: Bellcast-prod-eu-Data does not belong to prod.
   return found.filter(
-    (name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('-') && !own.has(name),
+    ({ name }) => name.startsWith(prefix) && !name.slice(prefix.length).includes('-') && !own.has(name),
   )
 }
 
@@ -83,6 +87,8 @@ function monthlyCostOf(templates: readonly (Template | undefined)[]): number | u
 export interface Changes {
   lines: readonly string[]
   destructive: readonly DestructiveChange[]
+  /** Exports in use that would disappear, which CloudFormation refuses. */
+  missingExports: readonly MissingExport[]
   /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
   /** Whether no deployment of the stage has been completed yet, so that there may be no user who can sign in. */
@@ -110,9 +116,23 @@ export async function compareWithDeployed(
     after: monthlyCostOf(assembly.stacks.map(({ template }) => template)),
   }
   const abandoned = await abandonedStacks(assembly, clients)
+  const left = await Promise.all(abandoned.map((stack) => deployedTemplate(stack, clients)))
+  const deployed = [...assembly.stacks, ...abandoned].flatMap(({ name }, index) => {
+    const template = [...before, ...left][index]
+    return template ? [{ name, template }] : []
+  })
+  const missing = missingExports(deployed, assembly.stacks)
   return {
-    lines: describeChanges({ stage, stacks, destructive, abandoned, monthlyCost }),
+    lines: describeChanges({
+      stage,
+      stacks,
+      destructive,
+      missing,
+      abandoned: abandoned.map(({ name }) => name),
+      monthlyCost,
+    }),
     destructive,
+    missingExports: missing,
     stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
     isFirst: stacks.some(({ name, isNew }) => isNew && !isOptional(name)),
     isSame: all.length === 0,

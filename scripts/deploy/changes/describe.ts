@@ -1,4 +1,5 @@
 import { type DestructiveChange, harmlessStores } from './destructive.ts'
+import { type MissingExport, missingExportLines } from './missing-exports.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
 /** How many changes of one kind are listed individually. */
@@ -44,6 +45,8 @@ interface ChangeSummary {
   /** In deployment order. */
   stacks: readonly { name: string; isNew: boolean; changes: readonly ResourceChange[] }[]
   destructive: readonly DestructiveChange[]
+  /** Exports in use that would disappear. */
+  missing: readonly MissingExport[]
   /** Deployed stacks of the stage that are no longer among its templates. */
   abandoned: readonly string[]
   monthlyCost: MonthlyCost
@@ -70,11 +73,22 @@ function storeLines(changes: readonly ResourceChange[]): string[] {
   ]
 }
 
+/** What CloudFormation would refuse, in the middle of the deployment. */
+function stopLines(missing: readonly MissingExport[]): string[] {
+  if (missing.length === 0) return []
+  return [
+    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export.',
+    ...missingExportLines(missing),
+    '  → Set back the setting that removes it (to stop mail: mail.paused instead of off). If the code removes it: keep it with exportValue in its stack for this deployment, and remove it in the next.',
+  ]
+}
+
 /** Describes the changes in words, for the person who decides whether to deploy them. */
 export function describeChanges({
   stage,
   stacks,
   destructive,
+  missing,
   abandoned,
   monthlyCost,
 }: ChangeSummary): string[] {
@@ -100,5 +114,6 @@ export function describeChanges({
             ({ stack, name, message }) => `  ${stack}: ${message}\n    to accept it: ${name}`,
           ),
         ]),
+    ...stopLines(missing),
   ]
 }

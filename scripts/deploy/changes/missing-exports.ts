@@ -25,16 +25,23 @@ const exportsOf = ({ Outputs = {} }: Template): string[] =>
 const importsOf = (template: Template): Set<string> =>
   new Set([...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name))
 
+/** One line for each. */
+export const missingExportLines = (missing: readonly MissingExport[]): string[] =>
+  missing.map(({ stack, name, importedBy }) => `  ${stack}: ${name}, imported by ${importedBy.join(', ')}`)
+
 /**
  * The exports that new templates no longer have, and that deployed stacks import. CloudFormation refuses to delete
  * them: a stack is deployed before those that import from it, so at that moment they still do.
+ *
+ * @param planned in the order of their deployment
  */
 export function missingExports(
   deployed: readonly StackTemplate[],
   planned: readonly StackTemplate[],
 ): MissingExport[] {
   const importers = deployed.map(({ name, template }) => ({ name, imports: importsOf(template) }))
-  return planned.flatMap(({ name: stack, template }) => {
+  return planned.flatMap(({ name: stack, template }, index) => {
+    const earlier = new Set(planned.slice(0, index).map(({ name }) => name))
     const before = deployed.find(({ name }) => name === stack)
     const after = new Set(exportsOf(template))
     return exportsOf(before?.template ?? {})
@@ -42,7 +49,9 @@ export function missingExports(
       .map((name) => ({
         stack,
         name,
-        importedBy: importers.filter(({ imports }) => imports.has(name)).map((importer) => importer.name),
+        importedBy: importers
+          .filter((importer) => importer.imports.has(name) && !earlier.has(importer.name))
+          .map((importer) => importer.name),
       }))
       .filter(({ importedBy }) => importedBy.length > 0)
   })
