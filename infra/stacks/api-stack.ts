@@ -1,6 +1,7 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { accessLogName } from '../constructs/api/access-log.ts'
 import { ApiRoutes } from '../constructs/api/api-routes.ts'
 import { EndpointFunctions, publicEndpoints } from '../constructs/api/endpoint-functions.ts'
 import { GradualRollout } from '../constructs/api/gradual-rollout.ts'
@@ -34,6 +35,7 @@ export class ApiStack extends Stack {
     for (const grant of otherGrants['origin-authorize']) grant(authorizer, resources)
 
     this.accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: accessLogName(functionDefaults.prefix),
       retention: settings.logRetentionDays,
       removalPolicy: settings.keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })

@@ -28,8 +28,8 @@ beforeEach(() => {
         { logGroupName: 'Bellcast-prod-Data-Logs-new', creationTime: 2 },
       ],
     })
-    .on(DescribeLogGroupsCommand, { logGroupNamePrefix: 'Bellcast-prod-Api-AccessLog' })
-    .resolves({ logGroups: [{ logGroupName: 'Bellcast-prod-Api-AccessLog1' }] })
+    .on(DescribeLogGroupsCommand, { logGroupNamePrefix: '/aws/vendedlogs/Bellcast-prod/api-' })
+    .resolves({ logGroups: [{ logGroupName: '/aws/vendedlogs/Bellcast-prod/api-1' }] })
     .on(DescribeLogGroupsCommand, { logGroupNamePrefix: '/aws/vendedlogs/Bellcast-prod/edge' })
     .resolves({ logGroups: [] })
     .on(StartQueryCommand)
@@ -44,7 +44,7 @@ test('queries the newest log of the functions and the gateway, and notes that th
   await stageLog.find(['gateway-1=', 'edge-0001'], span)
   const queries = logs.commandCalls(StartQueryCommand).map(({ args: [{ input }] }) => input)
   expect(queries.map(({ logGroupName }) => logGroupName)).toEqual([
-    'Bellcast-prod-Api-AccessLog1',
+    '/aws/vendedlogs/Bellcast-prod/api-1',
     'Bellcast-prod-Data-Logs-new',
   ])
   expect(queries[0]).toMatchObject({

@@ -5,6 +5,7 @@ import {
   GetQueryResultsCommand,
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs'
+import { accessLogPrefix } from '../../infra/constructs/api/access-log.ts'
 import { edgeLogName } from '../../infra/constructs/watch/edge-log.ts'
 import { queryFor } from '../../infra/constructs/watch/saved-queries.ts'
 import { edgeRegion } from '../../infra/constructs/watch/watched-alarm.ts'
@@ -24,7 +25,7 @@ interface LogLocation {
 export async function stageLogs({ prefix, region }: { prefix: string; region: string }): Promise<Logs> {
   const places: LogLocation[] = [
     { source: 'edge', region: edgeRegion, prefix: edgeLogName(prefix) },
-    { source: 'gateway', region, prefix: `${prefix}-Api-AccessLog` },
+    { source: 'gateway', region, prefix: accessLogPrefix(prefix) },
     { source: 'functions', region, prefix: `${prefix}-Data-Logs` },
   ]
   const found = await Promise.all(places.map(async (place) => ({ ...place, group: await groupOf(place) })))

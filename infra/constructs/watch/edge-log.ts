@@ -41,7 +41,9 @@ export class EdgeLog extends Construct {
     const group = new LogGroup(this, 'Group', {
       logGroupName: edgeLogName(prefix),
       retention: settings.logRetentionDays,
-      removalPolicy: settings.keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      // Also on kept stages: a group that stays would block its own name when the stack is created again, or the
+      // log is switched on again.
+      removalPolicy: RemovalPolicy.DESTROY,
     })
     const policy = group.addToResourcePolicy(
       new PolicyStatement({

@@ -40,7 +40,8 @@ describe('the edge log', () => {
       (each) => ofType(each, 'AWS::Logs::LogGroup')[0],
     ))
       expect(group).toMatchObject({
-        DeletionPolicy: 'RetainExceptOnCreate',
+        // Its stack is deleted and created again to repair it, which a group of this name would block.
+        DeletionPolicy: 'Delete',
         Properties: { LogGroupName: '/aws/vendedlogs/Bellcast-prod/edge', RetentionInDays: 90 },
       })
   })
@@ -101,6 +102,39 @@ describe('saved queries', () => {
 
   test('refuse search texts with quotes', () => {
     expect(() => queryFor(["x' or 1 = 1"])).toThrow('A query cannot search for')
+  })
+})
+
+describe('log groups', () => {
+  const groups = [usual, watched, abroad]
+    .flatMap(every)
+    .flatMap((resources) => ofType(resources, 'AWS::Logs::LogGroup'))
+
+  test('that are retained when their stack is deleted have no fixed name, which the next stack would need', () => {
+    const kept = groups.filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter(({ Properties }) => typeof Properties['LogGroupName'] === 'string')).toEqual([])
+  })
+
+  test('written by AWS services are under /aws/vendedlogs/, so that they do not fill the account’s one log policy', () => {
+    const [stage] = ofType(resourcesOf(usual.api), 'AWS::ApiGatewayV2::Stage')
+    expect(JSON.stringify(stage?.Properties['AccessLogSettings'])).toContain('"AccessLog')
+    const [accessLog, ...others] = ofType(resourcesOf(usual.api), 'AWS::Logs::LogGroup')
+    expect(others).toEqual([])
+    expect(accessLog).toMatchObject({
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: {
+        LogGroupName: {
+          'Fn::Join': [
+            '',
+            [
+              '/aws/vendedlogs/Bellcast-prod/api-',
+              { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] },
+            ],
+          ],
+        },
+      },
+    })
   })
 })
 
