@@ -54,5 +54,10 @@ describe.each([...described])('%s', (name, description) => {
 test('runbooks deploy with npm run deploy, never with cdk deploy', () => {
   const texts = headings.map(runbook).join('\n')
   expect(texts).not.toMatch(/\bcdk deploy\b/)
-  expect(runbook('EdgeErrors')).toMatch(/change the letter of `originSecrets`.*npm run deploy -- --stage/i)
+})
+
+test('a wrong origin secret, which answers 401 and 403, is told where alarms on 4xx lead', () => {
+  expect(runbook('EdgeRefusals')).toMatch(/change the letter of `originSecrets`.*npm run deploy -- --stage/i)
+  expect(runbook('CanaryFails')).toContain('(#alarm-edgerefusals)')
+  expect(runbook('EdgeErrors')).not.toMatch(/secret|40[13]/)
 })
