@@ -23,7 +23,8 @@ function staff(args: string[], typed?: string) {
   return { status, stdout, stderr }
 }
 const passwordIn = (stdout: string) => /password {2}(\S+)/.exec(stdout)?.[1] ?? ''
-const noa = ['create', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
+const person = ['noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
+const noa = ['create', ...person, '--role', 'superadmin']
 
 describe.skipIf(missingTable)('npm run staff', () => {
   let table: LocalTable
@@ -37,6 +38,15 @@ describe.skipIf(missingTable)('npm run staff', () => {
     expect(status).toBe(0)
     expect(account?.user).toMatchObject({ role: 'superadmin', isActive: true, canPublish: true })
     expect(await passwordMatches(passwordIn(stdout), account?.passwordHash)).toBe(true)
+  })
+
+  test('creates nobody whose role is not named', async () => {
+    expect(staff(['create', 'mara', '--email', 'mara@bellcast.example', '--name', 'Mara'])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Name the role: --role author .* admin .* superadmin/) as string,
+    })
+    expect(await findUserWithPassword('mara')).toBeUndefined()
   })
 
   test('says that a name is taken', () => {
@@ -87,7 +97,7 @@ describe.skipIf(missingTable)('npm run staff', () => {
   })
 
   describe('init', () => {
-    const init = ['init', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
+    const init = ['init', ...person]
     beforeAll(() => table.empty())
 
     test('says what it needs if there is no superadmin yet', () => {
@@ -155,11 +165,10 @@ describe.skipIf(missingTable)('npm run staff', () => {
     [['reset', 'nobody'], 'nobody'],
     [['unlock', 'nobody'], 'nobody'],
     [['promote', 'noa.ferrant'], 'Usage'],
-    [['create', 'x y', '--email', 'a@b.example', '--name', 'A'], 'letters, digits'],
-    [
-      ['create', 'mara', '--email', 'a@b.example', '--name', 'A', '--role', 'root'],
-      'superadmin|admin|author',
-    ],
+    [['list', 'extra'], 'list takes no name'],
+    [['create', 'x y', '--email', 'a@b.example', '--name', 'A', '--role', 'author'], 'letters, digits'],
+    [['create', 'mara', '--email', 'a@b.example', '--name', 'A', '--role', 'root'], 'Name the role'],
+    [['create', 'mara', '--role', 'author'], 'superadmin|admin|author'],
   ])('answers %j with a sentence', (args, sentence) => {
     expect(staff(args)).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) as string })
   })

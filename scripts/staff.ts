@@ -6,11 +6,12 @@
  *                                            what a new stage needs: the first superadmin, categories, an author
  *                                            and settings; run again it keeps what is there, and needs no names
  *   npm run staff -- list
- *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" [--role superadmin]
+ *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" --role superadmin
  *   npm run staff -- reset noa.ferrant       a new password, which ends all sessions
  *   npm run staff -- unlock noa.ferrant      lifts all locks after too many attempts
  *   npm run staff -- reset-2fa noa.ferrant   removes all second factors, which ends all sessions
  *
+ *   --role ROLE    with create: superadmin, admin or author
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
  *   --ask          asks for the password instead of making one up
@@ -29,7 +30,7 @@ import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 import { runCommand } from './stage/run-command.ts'
 
 const usage =
-  'Usage: npm run staff -- init USERNAME | list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
+  'Usage: npm run staff -- init USERNAME | list | create USERNAME --role ROLE | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
 
 function commandLine() {
   try {
@@ -38,7 +39,7 @@ function commandLine() {
       options: {
         email: { type: 'string' },
         name: { type: 'string' },
-        role: { type: 'string', default: 'superadmin' },
+        role: { type: 'string' },
         table: { type: 'string' },
         data: { type: 'string', default: '.local' },
         ask: { type: 'boolean', default: false },
@@ -48,6 +49,8 @@ function commandLine() {
     })
     const [verb, login, ...more] = positionals
     if (more.length) throw new Error(`A password never belongs on a command line. ${usage}`)
+    if (verb === 'list' && login !== undefined)
+      throw new Error(`list takes no name: it lists everybody. ${usage}`)
     return { ...values, verb, login }
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : usage)
@@ -133,9 +136,14 @@ async function run(line: CommandLine): Promise<string[]> {
 
   if (verb === 'create') {
     const role = Role.safeParse(line.role)
-    if (!line.email || !line.name || !role.success) {
+    if (!role.success) {
       throw new Refusal(
-        'To create: USERNAME --email ADDRESS --name "FULL NAME" [--role superadmin|admin|author]',
+        'Name the role: --role author (writes articles), admin (runs the newsroom), or superadmin (may do everything).',
+      )
+    }
+    if (!line.email || !line.name) {
+      throw new Refusal(
+        'To create: USERNAME --email ADDRESS --name "FULL NAME" --role superadmin|admin|author',
       )
     }
     const shown = await create(login, role.data, { email: line.email, name: line.name })
