@@ -105,7 +105,10 @@ describe('the workflows of GitHub Actions', () => {
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout'))
     expect(checkouts.length).toBeGreaterThan(4)
-    for (const { with: options } of checkouts) expect(options).toEqual({ 'persist-credentials': false })
+    for (const { with: options = {} } of checkouts) {
+      const { 'fetch-depth': _, ...rest } = options
+      expect(rest).toEqual({ 'persist-credentials': false })
+    }
   })
 
   test('put nothing that somebody else writes into a shell', () => {
@@ -151,6 +154,14 @@ describe('the workflows of GitHub Actions', () => {
     const delivery = workflows.find(({ file }) => file.endsWith('deliver.yml'))?.workflow.jobs ?? {}
     expect(delivery['staging']?.needs).toBe('test')
     expect(delivery['prod']?.needs).toBe('staging')
+  })
+
+  test('deploy a stage with all commits at hand, so that an older one is refused', () => {
+    const [{ steps: list = [] } = {}] = jobs.filter(({ at }) => at.includes('deploy-stage.yml'))
+    expect(list.find(({ uses = '' }) => uses.startsWith('actions/checkout'))?.with).toMatchObject({
+      'fetch-depth': 0,
+    })
+    expect(list.flatMap(({ run = '' }) => run).join('\n')).not.toContain('--despite')
   })
 
   test('deploy a stage once at a time, and let staging go on while prod waits for its approval', () => {

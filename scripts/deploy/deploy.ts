@@ -16,6 +16,7 @@
  *                    Asks for the password first, or reads the first line from a pipe
  *   --smoke-read-only  the smoke test does not sign in and purges nothing
  */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { recordRelease } from '../rollback/record-release.ts'
@@ -27,9 +28,11 @@ import { awsClients } from './aws-clients.ts'
 import { compareWithDeployed } from './changes/compare-with-deployed.ts'
 import { deployAssembly, smokeTest } from './deploy-tools.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
+import { newerRelease } from './preflight/newer-release.ts'
 import { checkCredentials, preflight } from './preflight/preflight.ts'
 import { synthesizeStage } from './synthesize-stage.ts'
 
+const root = join(import.meta.dirname, '../..')
 const usage = 'Usage: npm run deploy -- --stage NAME [--check | --diff] (see scripts/deploy/deploy.ts)'
 
 async function commandLine(): Promise<DeployOptions> {
@@ -68,7 +71,13 @@ await runCommand(import.meta.filename, async () => {
     clients: awsClients,
     checkCredentials,
     preflight: (stage, assembly, clients) =>
-      preflight({ stage, settings: settingsOf(stage), clients, assembly }),
+      preflight({
+        stage,
+        settings: settingsOf(stage),
+        clients,
+        assembly,
+        further: { release: newerRelease(stage, root) },
+      }),
     compare: compareWithDeployed,
     deploy: deployAssembly,
     smoke: smokeTest,

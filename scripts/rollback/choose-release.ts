@@ -21,7 +21,7 @@ export interface RollbackTarget {
  */
 export function chooseRelease({ stage, releases, isNewestRunning }: RollbackState): RollbackTarget {
   const [newest, before] = releases
-  const otherwise = `Check out an older commit and deploy it: npm run deploy -- --stage ${stage}`
+  const otherwise = `Check out an older commit and deploy it: npm run deploy -- --stage ${stage} --despite release`
   if (!newest) throw new Refusal(`No release of ${stage} was recorded. ${otherwise}`)
   if (!isNewestRunning) return { to: newest, insteadOf: 'an unfinished deployment' }
   if (newest.insteadOf !== undefined) {

@@ -100,7 +100,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
             stop(
               'assets',
               `${missing.length} files of this release are no longer in the CDK’s bucket (${missing[0]?.objectKey ?? ''}).`,
-              `Check out ${to.commit} and deploy it: npm run deploy -- --stage ${stage}`,
+              `Check out ${to.commit} and deploy it: npm run deploy -- --stage ${stage} --despite release`,
             ),
           ]
         : []),

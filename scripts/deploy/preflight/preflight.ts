@@ -48,6 +48,8 @@ interface PreflightOptions {
   settings: StageSettings
   clients: AwsClients
   assembly: Assembly
+  /** Checks of a deployment alone, by name. */
+  further?: Readonly<Record<string, Check>>
 }
 
 export interface Preflight {
@@ -100,6 +102,7 @@ export async function preflight({
   settings,
   clients: own,
   assembly,
+  further = {},
 }: PreflightOptions): Promise<Preflight> {
   const identity = await identify(own)
   if ('check' in identity) return { findings: [identity], account: undefined, clients: own }
@@ -107,7 +110,9 @@ export async function preflight({
   const clients = await readingClients(own, Account, settings.region)
   const deployed = await deployedStacks(assembly, clients)
   const context: CheckContext = { stage, settings, account: Account, clients, assembly, deployed }
-  const found = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, context)))
+  const found = await Promise.all(
+    Object.entries({ ...checks, ...further }).map(([name, check]) => run(name, check, context)),
+  )
   return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
 }
 
