@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
+import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +34,9 @@ export interface StartOptions {
 /** Runs the packaged system from `cdk.out` and adds sample content. The caller has to stop it. */
 export async function startPlatform(options: StartOptions) {
   const { data, log } = options
-  const cloud = await startLocalCloud({ assembly: join(root, 'cdk.out'), ...options })
+  const assembly = join(root, 'cdk.out')
+  refuseOtherStage(assembly)
+  const cloud = await startLocalCloud({ assembly, ...options })
   const staff = await seedLocalCloud({ cloud, data, log })
   return { ...cloud, staff }
 }

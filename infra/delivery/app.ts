@@ -57,7 +57,7 @@ export function createDelivery(app: App): DeliveryStack {
 }
 
 if (import.meta.main) {
-  const app = newApp(process.env['CDK_OUTDIR'] ?? join(import.meta.dirname, '../../cdk.out'))
+  const app = newApp(process.env['CDK_OUTDIR'] ?? join(import.meta.dirname, '../../.local/delivery'))
   try {
     createDelivery(app)
     app.synth()

@@ -1,4 +1,4 @@
-/** `npm run secrets`: scans the repository's files and the synthesized output (cdk.out) for credentials. */
+/** `npm run secrets`: scans the repository's files and the synthesized output for credentials: cdk.out, and what `npm run synth` wrote last. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryFiles } from '../repository-files.ts'
@@ -9,7 +9,7 @@ import { isMadeUp } from './made-up-secrets.ts'
 const root = join(import.meta.dirname, '../..')
 
 await runCommand(import.meta.filename, () => {
-  const synthesized = globSync('cdk.out/**/*.{json,js,html,css,txt}', { cwd: root })
+  const synthesized = globSync('{cdk.out,.local/synth}/**/*.{json,js,html,css,txt}', { cwd: root })
   const files = [...repositoryFiles(), ...synthesized].filter((file) => statSync(join(root, file)).isFile())
   const found = files.flatMap((file) =>
     findSecrets(readFileSync(join(root, file), 'latin1'))
