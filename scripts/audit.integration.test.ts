@@ -64,6 +64,15 @@ describe.skipIf(missingTable)('npm run audit', () => {
     expect(stdout).toContain('An entry is missing before AUDIT#user#ines 0000000002.')
   })
 
+  test('says that it has nothing about a record, and adds no entry about it', () => {
+    for (const _ of [1, 2])
+      expect(audit('erase', 'user:doesnotexist')).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: 'The audit log has no entries about user:doesnotexist.\n',
+      })
+  })
+
   test('takes a mistyped seal for a mistake, not for tampering', () => {
     const { status, stdout, stderr } = audit('verify', '--seal', seal.slice(1))
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

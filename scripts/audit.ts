@@ -52,13 +52,21 @@ async function verify(seal: string | undefined): Promise<string[]> {
 }
 
 async function erase(record: string | undefined): Promise<string[]> {
-  const { auditEntry, auditKinds } = await import('../lambdas/data/audit/audit.ts')
+  const { auditEntry, auditKinds, chainKey } = await import('../lambdas/data/audit/audit.ts')
   const { eraseAuditedValues } = await import('../lambdas/data/audit/erase.ts')
+  const { queryItems } = await import('../lambdas/data/table/table.ts')
   const { transact } = await import('../lambdas/data/table/transact.ts')
   const [kind, ...rest] = (record ?? '').split(':')
   const known = auditKinds.find((each) => each === kind)
   const id = rest.join(':')
   if (!known || !id) throw new Refusal(usage)
+  const about = await queryItems({
+    KeyConditionExpression: 'pk = :chain',
+    ExpressionAttributeValues: { ':chain': chainKey({ kind: known, id }) },
+    Limit: 1,
+  })
+  // An entry about the erasure would be the only one, and look as if there had been something to erase.
+  if (about.length === 0) throw new Refusal(`The audit log has no entries about ${record}.`)
   const count = await eraseAuditedValues({ kind: known, id })
   const ops = { id: 'ops', name: 'Operations' }
   const subject = { kind: known, id, name: '' }

@@ -85,6 +85,14 @@ test.skipIf(process.platform === 'win32')('is readable by its owner alone', asyn
     expect((statSync(join(path, file)).mode & 0o077).toString(8)).toBe('0')
 })
 
+test('does not mistake another folder for an interrupted export', async () => {
+  mkdirSync(path)
+  writeFileSync(join(path, 'letter.txt'), 'Hello')
+  expect(await new ExportedFolder(path).faults()).toEqual([
+    `${path} holds no export: it has neither items.jsonl nor export.json.`,
+  ])
+})
+
 test('reports files that were changed since, and what is incomplete', async () => {
   const folder = await written()
   const file = join(path, 'objects/MEDIA_BUCKET/media%2Fa%2Fb.avif')

@@ -175,6 +175,8 @@ export class ExportedFolder {
   /** Describes what differs from what was written; empty if nothing does. */
   async faults(): Promise<string[]> {
     if (!existsSync(this.folder)) return [`There is no folder ${this.folder}.`]
+    if (!this.isComplete && !existsSync(this.path('items.jsonl')))
+      return [`${this.folder} holds no export: it has neither items.jsonl nor export.json.`]
     if (!this.isComplete) return ['The export is not complete: run it again with the same folder.']
     const { items, sha256: expected, objects } = this.summary()
     const hash = createHash('sha256')

@@ -17,7 +17,8 @@ import { parseArgs } from 'node:util'
 import { amounts } from '../benchmarks/scale/amounts.ts'
 import { startLargeNewsroom } from '../benchmarks/scale/large-newsroom.ts'
 import { readAssembly } from '../local-cloud/template/cloud-assembly.ts'
-import { exitWithHelp } from '../stage/run-command.ts'
+import { exitWithHelp, orExit } from '../stage/run-command.ts'
+import { wholeNumber } from '../stage/whole-number.ts'
 import { buildAndSynthesize } from '../start.ts'
 import { type Activity, activities, type Site } from './activities.ts'
 import { type MeasuredActivity, unitsOf } from './limits-met.ts'
@@ -26,15 +27,26 @@ import { type PartitionMeter, startPartitionMeter, type UseOfFunctions } from '.
 
 const root = join(import.meta.dirname, '../..')
 exitWithHelp(import.meta.filename)
-const { values } = parseArgs({
-  options: {
-    subscribers: { type: 'string', default: '200000' },
-    times: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '30' },
-    write: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
-  },
-})
+function commandLine() {
+  const { values } = parseArgs({
+    options: {
+      subscribers: { type: 'string', default: '200000' },
+      times: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '30' },
+      write: { type: 'boolean', default: false },
+      'no-build': { type: 'boolean', default: false },
+    },
+  })
+  return {
+    subscribers: wholeNumber('subscribers', values.subscribers),
+    times: wholeNumber('times', values.times),
+    seconds: wholeNumber('seconds', values.seconds),
+    write: values.write,
+    build: !values['no-build'],
+  }
+}
+// Before the build, which takes a minute.
+const { subscribers, times, seconds, write, build } = orExit(commandLine)
 /** As many people at once as this machine answers without queues of its own. */
 const people = 8
 /** How long nothing must happen before what follows from an activity counts as done. */
@@ -116,7 +128,6 @@ async function measure(
   meter: PartitionMeter,
   { scheduled }: Functions,
 ): Promise<MeasuredActivity> {
-  const times = Number(values.times)
   await settled(meter, scheduled)
   const first = await timed(activity, site, 0)
   const firstPartitions = byPartition(await settled(meter, scheduled), scheduled, 1)
@@ -144,7 +155,7 @@ async function runMix(site: Site): Promise<MixResult> {
     return activities.find(({ perSecond }) => (passed += perSecond) > place * total)
   }
   const started = performance.now()
-  const end = started + Number(values.seconds) * 1000
+  const end = started + seconds * 1000
   const runs: { milliseconds: number; ok: boolean }[] = []
   let index = 1000
   await Promise.all(
@@ -179,8 +190,7 @@ async function chooseRecords({ siteUrl, cookie }: { siteUrl: string; cookie: str
   return { siteUrl, cookie, slug: article.slug, postId: row.id }
 }
 
-const subscribers = Number(values.subscribers)
-if (!values['no-build']) buildAndSynthesize()
+if (build) buildAndSynthesize()
 const functions = functionsOf(join(root, 'cdk.out'))
 process.stderr.write('Filling the newsroom takes some minutes.\n')
 const newsroom = await startLargeNewsroom({
@@ -192,7 +202,6 @@ try {
   const measured: MeasuredActivity[] = []
   for (const activity of activities) measured.push(await measure(activity, site, newsroom.meter, functions))
   const mix = await runMix(site)
-  const times = Number(values.times)
   const report = loadReport({ articles: amounts.posts, subscribers, times, measured, mix })
   process.stdout.write(`${report}\n`)
   const failed = measured.filter((activity) => activity.failed > 0).map(({ what }) => what)
@@ -200,7 +209,7 @@ try {
     // What fails uses less than what works: the figures would promise too much.
     process.stderr.write(`No report to keep, for some of it failed: ${failed.join('; ')}.\n`)
     process.exitCode = 1
-  } else if (values.write) writeFileSync(join(root, 'docs/load.md'), `${report}\n`)
+  } else if (write) writeFileSync(join(root, 'docs/load.md'), `${report}\n`)
 } finally {
   await newsroom.stop()
 }

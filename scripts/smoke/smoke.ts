@@ -102,6 +102,8 @@ async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
 
 await runCommand(import.meta.filename, async () => {
   const line = commandLine()
+  if (line['read-only'] && line.user !== undefined)
+    throw new Refusal('--user signs in and --read-only does not: name one of them.')
   const { address, table, distribution, publish, isLocal } = await targetOf(line)
   const { user: username } = line
   if (table) process.env['TABLE_NAME'] = table

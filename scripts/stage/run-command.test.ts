@@ -72,6 +72,23 @@ describe('operator commands', { timeout: 60_000 }, () => {
     })
   })
 
+  test.each([
+    ['load/load.ts', ['--subscribers', 'abc'], '--subscribers is a whole number above zero, not "abc".\n'],
+    ['load/load.ts', ['--no-build', '--seconds', '0'], '--seconds is a whole number above zero, not "0".\n'],
+    ['load/load.ts', ['--no-build', '--times='], '--times is a whole number above zero, not "".\n'],
+    ['watch/canary.ts', ['--timeout', 'abc'], '--timeout is a whole number above zero, not "abc".\n'],
+    ['watch/canary.ts', ['--timeout=0'], '--timeout is a whole number above zero, not "0".\n'],
+    ['remove/remove.ts', ['--branch', ''], '--branch is the name of a branch, and was empty.\n'],
+    [
+      'smoke/smoke.ts',
+      ['--read-only', '--user', 'noa', '--address', 'http://localhost:1'],
+      '--user signs in and --read-only does not: name one of them.\n',
+    ],
+  ])('%s refuses %j at once', { timeout: 20_000 }, async (file, args, sentence) => {
+    const { code, stdout, stderr } = await command(file, args)
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: sentence })
+  })
+
   test('record-release prints its usage without --checkout', async () => {
     const { code, stderr } = await command('previous-release/record.ts', [])
     expect(code).toBe(1)

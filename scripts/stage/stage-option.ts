@@ -10,6 +10,8 @@ export function stageOption(
   usage: string,
 ): StageName {
   if (stage !== undefined && branch !== undefined) throw new Refusal('Use --stage or --branch, not both.')
+  // A variable without a value, most likely: it would name a stage all the same.
+  if (branch?.trim() === '') throw new Refusal('--branch is the name of a branch, and was empty.')
   if (branch !== undefined) return parseStageName(previewOf(branch))
   if (stage === undefined) throw new Refusal(usage)
   return parseStageName(stage)

@@ -10,6 +10,7 @@
 import { parseArgs } from 'node:util'
 import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
 import { runCommand } from '../stage/run-command.ts'
+import { wholeNumber } from '../stage/whole-number.ts'
 
 /** Validates the address of a site. Throws a readable error if it is invalid. */
 function siteAddress(text: string): string {
@@ -27,7 +28,8 @@ await runCommand(import.meta.filename, async () => {
     },
   })
   const site = siteAddress(values.address)
-  const visits = await visitSite(site, { fetchPage: fetch, timeoutMs: Number(values.timeout) || 8000 })
+  const timeoutMs = wholeNumber('timeout', values.timeout)
+  const visits = await visitSite(site, { fetchPage: fetch, timeoutMs })
   for (const { step, ms, status, fault } of visits)
     console.log(
       `${fault === undefined ? '✓' : '✗'} ${step.padEnd(8)} ${String(status ?? '–').padEnd(4)} ${String(ms).padStart(5)} ms  ${fault ?? ''}`.trimEnd(),
