@@ -125,7 +125,8 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       const { queue = '' } = (await letters()) ?? {}
       cloud.faults.clear()
       // A third one is a waiting mail that the schedule had sent again.
-      expect((await mail('redrive', '--queue', queue)).stdout).toMatch(
+      expect(queue).toContain('MailsFailures')
+      expect((await mail('redrive', '--queue', 'MailsFailures')).stdout).toMatch(
         /^[2-9] messages are on the way back\.\n$/,
       )
       const recipients = async () => (await control()).mails.sent.flatMap(({ to }) => to)
@@ -141,7 +142,14 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
         'Back@fund.example had bounced, and is mailed again.\n',
       )
       expect(await isSuppressed('back@fund.example')).toBe(false)
-      expect((await mail('lift', 'back@fund.example')).stdout).toContain('is not suppressed')
+      await expect(mail('lift', 'back@fund.example')).rejects.toMatchObject({
+        code: 1,
+        stderr: 'back@fund.example is not suppressed.\n',
+      })
+      await expect(mail('lift', 'notanaddress')).rejects.toMatchObject({
+        code: 1,
+        stderr: '"notanaddress" is not an email address.\n',
+      })
       await suppress('back@fund.example', 'complained', cloud.clock.now())
       await expect(mail('lift', 'back@fund.example')).rejects.toMatchObject({
         code: 1,
@@ -164,7 +172,8 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       })
       await expect(mail('redrive', '--queue', 'nowhere')).rejects.toMatchObject({
         code: 1,
-        stderr: 'There is no queue nowhere.\n',
+        stderr:
+          'There is no queue nowhere. Dead-letter queues of dev: FileErasureWorkFailures, MailsFailures, UploadCheckFailures.\n',
       })
     })
   })

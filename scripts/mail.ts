@@ -9,20 +9,20 @@
  *   npm run mail -- lift ADDRESS --complained
  *                                          the same for one that complained, once its owner has asked for it
  *
- *   --queue NAME   the name of a dead-letter queue, as its alarm and the control page say it
- *   --table NAME   the table of a stage (output `TableName` of its data stack)
- *   --key ARN      with --table and lift: the stage's secret `SubscriberKey`, under which addresses are stored
+ *   --queue NAME   a dead-letter queue, as its runbook names it: MailsFailures, FileErasureWorkFailures or
+ *                  UploadCheckFailures; or its full name
+ *   --stage NAME   a stage; --branch NAME: the preview of a branch
+ *   --table NAME   instead of --stage: its table (output `TableName` of its data stack); --queue is then a full name
+ *   --key ARN      on a stage with lift: the stage's secret `SubscriberKey`, under which addresses are stored
  *   --data .local  folder of the local cloud
  */
 import { parseArgs } from 'node:util'
-import {
-  GetQueueAttributesCommand,
-  GetQueueUrlCommand,
-  SQSClient,
-  StartMessageMoveTaskCommand,
-} from '@aws-sdk/client-sqs'
+import { GetQueueAttributesCommand, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
+import { isEmailAddress } from '../shared/domain/text/email-address.ts'
+import { findQueue } from './mail/find-queue.ts'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 import { runCommand } from './stage/run-command.ts'
+import { stageOption, stageOptions } from './stage/stage-option.ts'
 
 const usage =
   'Usage: npm run mail -- list | redrive --queue NAME | lift ADDRESS [--complained] (see scripts/mail.ts)'
@@ -41,6 +41,7 @@ function commandLine() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        ...stageOptions,
         queue: { type: 'string' },
         table: { type: 'string' },
         key: { type: 'string' },
@@ -49,7 +50,10 @@ function commandLine() {
       },
     })
     const [verb, address] = positionals
-    return { ...values, verb, address }
+    const isStage = values.stage !== undefined || values.branch !== undefined
+    if (isStage && values.table !== undefined) throw new Error('Name a --stage or a --table, not both.')
+    const stage = isStage ? stageOption(values, usage) : undefined
+    return { ...values, stage, verb, address }
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : usage)
   }
@@ -77,13 +81,9 @@ async function list(): Promise<string[]> {
 const movesNothing = /InvalidParameterValue/
 
 /** Moves all messages of a dead-letter queue back to the queue that they came from, or repeats the calls of jobs. */
-async function redrive(name: string): Promise<string[]> {
+async function redrive(name: string, stage: string | undefined): Promise<string[]> {
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
-  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name })).catch((error: unknown) => {
-    if (error instanceof Error && /QueueDoesNotExist|NonExistentQueue/.test(error.name))
-      throw new Refusal(`There is no queue ${name}.`)
-    throw error
-  })
+  const QueueUrl = await findQueue(sqs, name, stage)
   const { Attributes: about = {} } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] }),
   )
@@ -94,7 +94,7 @@ async function redrive(name: string): Promise<string[]> {
     if (!(error instanceof Error) || !movesNothing.test(error.name)) throw error
     const { LambdaClient } = await import('@aws-sdk/client-lambda')
     const { repeatJobs } = await import('./mail/repeat-jobs.ts')
-    const { repeated, left } = await repeatJobs(QueueUrl ?? '', { sqs, lambda: new LambdaClient({}) })
+    const { repeated, left } = await repeatJobs(QueueUrl, { sqs, lambda: new LambdaClient({}) })
     const staying = `${counted(left, ['message stays', 'messages stay'])}: what a stream has given up names no change (docs/operations.md, DeadLetters).`
     return [`${counted(repeated, ['call is', 'calls are'])} repeated.`, ...(left > 0 ? [staying] : [])]
   }
@@ -106,6 +106,7 @@ async function redrive(name: string): Promise<string[]> {
  * knows what they do.
  */
 async function lift(address: string, complained: boolean): Promise<string[]> {
+  if (!isEmailAddress(address.trim())) throw new Refusal(`"${address}" is not an email address.`)
   const { liftSuppression, suppressionOf } = await import('../lambdas/data/outbox/suppression.ts')
   if (!complained && (await suppressionOf(address)) === 'complained')
     throw new Refusal(
@@ -116,23 +117,29 @@ async function lift(address: string, complained: boolean): Promise<string[]> {
     throw new Refusal(
       `Everything about ${address} was erased. Only its owner can come back, by asking for mail.`,
     )
-  if (!reason) return [`${address} is not suppressed.`]
+  if (!reason) throw new Refusal(`${address} is not suppressed.`)
   const noted = reason === 'complained' ? ' That it complained stays noted.' : ''
   return [`${address} had ${reason}, and is mailed again.${noted}`]
 }
 
 /** What a line asks for, where it says all that is needed. */
-function workOf({ verb, queue, address, table, key, complained }: ReturnType<typeof commandLine>) {
+function workOf({ verb, queue, address, stage, table, key, complained }: ReturnType<typeof commandLine>) {
   if (verb === 'list') return list
-  if (verb === 'redrive' && queue) return () => redrive(queue)
-  if (verb === 'lift' && address && Boolean(table) === Boolean(key)) return () => lift(address, complained)
+  // The local cloud runs the stage dev.
+  if (verb === 'redrive' && queue) return () => redrive(queue, stage ?? (table ? undefined : 'dev'))
+  if (verb === 'lift' && address && Boolean(stage ?? table) === Boolean(key))
+    return () => lift(address, complained)
   throw new Refusal(usage)
 }
 
 await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   const work = workOf(line)
-  connectToTable(line)
+  if (line.stage === undefined) connectToTable(line)
+  else {
+    const { connectToStage } = await import('./stage/connect-to-stage.ts')
+    await connectToStage(line.stage)
+  }
   if (line.key) process.env['SUBSCRIBER_KEY'] = line.key
   console.log((await work()).join('\n'))
 })

@@ -14,6 +14,8 @@ const Input = z.object({
   SourceArn: z.string().optional(),
   QueueName: z.string().optional(),
 })
+const listQueues = 'ListQueues'
+const List = z.object({ QueueNamePrefix: z.string().default('') })
 
 /** The SDK compares it with what it sent. */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -33,6 +35,11 @@ export function createSqsService(queues: Queues): AwsService {
     )
     if (found) return found
     throw new AwsError(400, 'QueueDoesNotExist', 'The specified queue does not exist.')
+  }
+
+  const listed = (input: unknown): string[] => {
+    const { QueueNamePrefix } = List.parse(input)
+    return queues.definitions.filter(({ name }) => name.startsWith(QueueNamePrefix)).map(({ url }) => url)
   }
 
   const operations: Record<string, (queue: QueueDefinition, input: unknown) => object> = {
@@ -119,12 +126,13 @@ export function createSqsService(queues: Queues): AwsService {
     requiredActions: (request) => [
       {
         action: `sqs:${actionOf(operationName(request))}`,
-        resource: find(jsonInput(request)).arn,
+        resource: operationName(request) === listQueues ? '*' : find(jsonInput(request)).arn,
         context: { 'aws:securetransport': ['true'] },
       },
     ],
     handle(request) {
       const operation = operationName(request)
+      if (operation === listQueues) return jsonResponse({ QueueUrls: listed(jsonInput(request)) })
       const perform = Object.hasOwn(operations, operation) ? operations[operation] : undefined
       if (!perform) throw new AwsError(501, 'UnknownOperationException', `The local SQS has no ${operation}.`)
       const input = jsonInput(request)

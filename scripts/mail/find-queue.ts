@@ -1,0 +1,45 @@
+import { GetQueueUrlCommand, ListQueuesCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { brand } from '#shared/brand.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+
+/** The name in the CDK app, as runbooks say it: CloudFormation adds its stack, a hash and, on AWS, random letters. */
+const shortName = (name: string, prefix: string): string =>
+  name.slice(prefix.length).replace(/[0-9A-F]{8}(-\w+)?$/, '')
+
+/** The URL of a queue by its full name. */
+async function findByFullName(sqs: SQSClient, name: string): Promise<string> {
+  const { QueueUrl = '' } = await sqs
+    .send(new GetQueueUrlCommand({ QueueName: name }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && /QueueDoesNotExist|NonExistentQueue/.test(error.name))
+        throw new Refusal(
+          `There is no queue ${name}. With --stage instead of --table, a name such as MailsFailures is enough.`,
+        )
+      throw error
+    })
+  return QueueUrl
+}
+
+/**
+ * The URL of a dead-letter queue: of a stage by the name that runbooks say or the full one, without a stage by
+ * the full one. Throws a `Refusal` that names the queues there are.
+ */
+export async function findQueue(sqs: SQSClient, name: string, stage: string | undefined): Promise<string> {
+  if (stage === undefined) return findByFullName(sqs, name)
+  const prefix = `${brand.name}-${stage}-Jobs-`
+  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({ QueueNamePrefix: prefix }))
+  const queues = QueueUrls.map((url) => {
+    const full = url.split('/').at(-1) ?? ''
+    return { url, full, short: shortName(full, prefix) }
+  })
+  const [found, ...others] = queues.filter(({ full, short }) => full === name || short === name)
+  if (found && others.length === 0) return found.url
+  if (found)
+    throw new Refusal(
+      `Several queues of ${stage} are called ${name}. Name one in full: ${[found, ...others].map(({ full }) => full).join(', ')}.`,
+    )
+  const deadLetters = queues.map(({ short }) => short).filter((short) => short.endsWith('Failures'))
+  throw new Refusal(
+    `There is no queue ${name}. Dead-letter queues of ${stage}: ${deadLetters.toSorted().join(', ') || 'none'}.`,
+  )
+}
