@@ -6,6 +6,7 @@ import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
+import { breakLinesInside } from './tools/lines.ts'
 
 interface Options {
   holder: HTMLElement
@@ -53,6 +54,7 @@ export class BlockEditor {
       if (!(event instanceof InputEvent && event.isComposing)) leaveReference()
     })
     holder.addEventListener('compositionend', leaveReference)
+    breakLinesInside(holder)
   }
 
   get ready(): Promise<void> {

@@ -4,7 +4,7 @@ import { escapeAttribute } from './escape.ts'
 import { writeCard } from './figures/embeds.ts'
 import { writeGallery } from './figures/galleries.ts'
 import { writeFootnotes } from './footnotes.ts'
-import { normalizeInline } from './inline.ts'
+import { normalizeInline, splitParagraphs } from './inline.ts'
 import { firstList, normalizeList } from './list-structure.ts'
 import { isImageUrl, sanitizeStyle, sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
 import { normalizeTable } from './tables.ts'
@@ -21,8 +21,8 @@ function writeList({ html }: BlockTypes['list']): string {
 function writeQuote({ text, caption, style, shape, captionShape }: BlockTypes['quote']): string {
   const quoteText = normalizeInline(text)
   const source = normalizeInline(caption)
-  const paragraphs = quoteText.split(/(?:\s*<br>\s*){2,}/).map((part) => `<p>${part}</p>`)
-  const body = shape === 'bare' ? quoteText : paragraphs.join('')
+  const paragraphs = splitParagraphs(quoteText).map((part) => `<p>${part}</p>`)
+  const body = shape === 'bare' ? quoteText : paragraphs.join('') || '<p></p>'
   if (!source || captionShape === 'figure') {
     const quote = `<blockquote${styleAttribute(style)}>${body}</blockquote>`
     return source ? `<figure>${quote}<figcaption>${source}</figcaption></figure>` : quote

@@ -5,6 +5,7 @@ import { isCalloutKind } from '../convert/boxes.ts'
 import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
+import { readLines } from './lines.ts'
 
 /**
  * A title line and a text below it. Enter in the title moves to the text; Enter on an empty last line leaves the block.
@@ -88,8 +89,8 @@ export class Callout extends Box<BlockTypes['callout']> {
     const { value } = this.kind
     return {
       kind: isCalloutKind(value) ? value : 'note',
-      title: this.line.innerHTML,
-      text: this.text.innerHTML,
+      title: readLines(this.line),
+      text: readLines(this.text),
     }
   }
 }
@@ -109,6 +110,6 @@ export class Details extends Box<BlockTypes['details']> {
   }
 
   save(): BlockTypes['details'] {
-    return { summary: this.line.innerHTML, text: this.text.innerHTML }
+    return { summary: readLines(this.line), text: readLines(this.text) }
   }
 }

@@ -1,4 +1,12 @@
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import { insertLineBreak, trailingBreaks } from './lines.ts'
+
+/**
+ * A text's HTML as nodes to edit. Line breaks in its source are spaces, also where the screen shows those that are
+ * typed.
+ */
+export const toEditableFragment = (html: string): DocumentFragment =>
+  sanitizeInlineToFragment(html.replace(/[\t\f\r ]*\n\s*/g, ' '), document)
 
 /** A field for inline HTML. Its label is also its placeholder. */
 export function editable(className: string, html: string, label: string): HTMLElement {
@@ -8,7 +16,7 @@ export function editable(className: string, html: string, label: string): HTMLEl
   element.dataset['placeholder'] = label
   element.role = 'textbox'
   element.ariaLabel = label
-  element.append(sanitizeInlineToFragment(html, document))
+  element.append(toEditableFragment(html))
   return element
 }
 
@@ -17,13 +25,28 @@ export const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' 
 
 /**
  * Breaks the line at the caret. On an empty last line, removes that line and calls `leave`, as other editors do. With
- * Shift, it stays in the field to start a new paragraph there.
+ * Shift, it stays in the field to start a new paragraph there; with Ctrl, it leaves the field from anywhere.
  */
-export function breakLine(field: HTMLElement, { shiftKey }: KeyboardEvent, leave: () => void): void {
-  if (!shiftKey && caretAt(field, 'end') && /(?:<br>\s*){2,}$/.test(field.innerHTML)) {
-    while (field.lastChild?.nodeName === 'BR') field.lastChild.remove()
+export function breakLine(
+  field: HTMLElement,
+  { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  leave: () => void,
+): void {
+  const breaks = trailingBreaks(field)
+  if (ctrlKey || metaKey) leave()
+  else if (!shiftKey && isOnLastLine(breaks)) {
+    for (const line of breaks) line.remove()
     leave()
-  } else document.execCommand('insertLineBreak')
+  } else insertLineBreak(field)
+}
+
+/** Whether the caret is on the empty line that a text's last two line breaks make. */
+function isOnLastLine([, line]: readonly Element[]): boolean {
+  const selection = document.getSelection()
+  if (!selection?.isCollapsed || !selection.anchorNode || !line) return false
+  const start = document.createRange()
+  start.setStartAfter(line)
+  return start.comparePoint(selection.anchorNode, selection.anchorOffset) >= 0
 }
 
 /** Whether the caret is before or after all text of a field. */

@@ -3,6 +3,7 @@ import type { BlockTypes } from '../convert/blocks.ts'
 import { numberOf } from '../convert/footnotes.ts'
 import { sanitizeToFragment } from '../convert/sanitize-html.ts'
 import { editable, isEnter, keepKeysInside } from './editable.ts'
+import { insertLineBreak } from './lines.ts'
 
 const placeCaret = (node: Node, offset: number) => document.getSelection()?.collapse(node, offset)
 
@@ -41,7 +42,7 @@ export class Footnotes implements BlockTool {
     if (!isEnter(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.shiftKey) document.execCommand('insertLineBreak')
+    if (event.shiftKey) insertLineBreak(field)
     else this.goBack(item.id)
   }
 

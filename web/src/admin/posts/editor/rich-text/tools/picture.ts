@@ -4,9 +4,11 @@ import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { type BlockTypes, pictureData } from '../convert/blocks.ts'
-import { isImageUrl, sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import { isImageUrl } from '../convert/sanitize-html.ts'
+import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
+import { insertLineBreak } from './lines.ts'
 
 /** `upload` is the id of the upload that will provide the picture's URL. */
 type PictureData = BlockTypes['picture'] & { upload?: string }
@@ -76,13 +78,14 @@ class Picture implements BlockTool {
     this.caption.role = 'textbox'
     this.caption.ariaLabel = 'Caption'
     this.caption.dataset['placeholder'] = 'Caption (optional)'
-    this.caption.append(sanitizeInlineToFragment(this.data.caption, document))
+    this.caption.append(toEditableFragment(this.data.caption))
     for (const field of [this.alt, this.caption]) {
       field.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' || event.isComposing) return
         event.preventDefault()
         event.stopPropagation()
-        insertParagraphAfter(this.api, this.block)
+        if (event.shiftKey && field === this.caption) insertLineBreak(field)
+        else insertParagraphAfter(this.api, this.block)
       })
     }
     this.frame.append(this.image, this.status, this.alt, this.caption)

@@ -4,6 +4,7 @@ import type { BlockTypes } from '../convert/blocks.ts'
 import { breakLine, editable, isEnter } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
+import { insertLineBreak } from './lines.ts'
 
 type QuoteData = BlockTypes['quote']
 
@@ -59,7 +60,8 @@ export class Quote implements BlockTool {
     if (!isEnter(event)) return
     event.preventDefault()
     event.stopPropagation()
-    insertParagraphAfter(this.api, this.block)
+    if (event.shiftKey) insertLineBreak(this.caption)
+    else insertParagraphAfter(this.api, this.block)
   }
 
   /** Called by the toolbar. */

@@ -1,8 +1,10 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
-import { sanitizeInlineHtml, sanitizeInlineToFragment, serializeHtml } from '../convert/sanitize-html.ts'
+import { sanitizeInlineHtml } from '../convert/sanitize-html.ts'
+import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
+import { readLines } from './lines.ts'
 
 type TextData = { text: string; style: string }
 
@@ -27,7 +29,7 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     const element = document.createElement(tag)
     element.className = className
     element.contentEditable = 'true'
-    element.append(sanitizeInlineToFragment(this.initial.text ?? '', document))
+    element.append(toEditableFragment(this.initial.text ?? ''))
     element.addEventListener('beforeinput', (event) => this.split(event))
     this.element = element
     this.applyStyle()
@@ -45,9 +47,16 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     const range = selection.getRangeAt(0)
     range.deleteContents()
     range.setEndAfter(this.element.lastChild ?? this.element)
-    const rest = serializeHtml(range.extractContents().childNodes)
+    const rest = document.createElement('div')
+    rest.append(range.extractContents())
     const index = this.api.blocks.getBlockIndex(this.block.id) + 1
-    this.api.blocks.insert('paragraph', { text: sanitizeInlineHtml(rest), style: '' }, {}, index, true)
+    this.api.blocks.insert(
+      'paragraph',
+      { text: sanitizeInlineHtml(readLines(rest)), style: '' },
+      {},
+      index,
+      true,
+    )
     this.api.caret.setToBlock(index, 'start')
   }
 
@@ -62,7 +71,7 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
   }
 
   merge({ text }: TextData): void {
-    this.element.append(sanitizeInlineToFragment(text, document))
+    this.element.append(toEditableFragment(text))
     this.element.normalize()
   }
 
@@ -83,7 +92,7 @@ export class Paragraph extends TextBlock<BlockTypes['paragraph']> {
   }
 
   save(element: HTMLElement): BlockTypes['paragraph'] {
-    return { text: element.innerHTML, style: this.style }
+    return { text: readLines(element), style: this.style }
   }
 }
 
@@ -100,6 +109,6 @@ export class Heading extends TextBlock<BlockTypes['header']> {
   }
 
   save(element: HTMLElement): BlockTypes['header'] {
-    return { text: element.innerHTML, level: this.level, style: this.style }
+    return { text: readLines(element), level: this.level, style: this.style }
   }
 }

@@ -1,8 +1,9 @@
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
-import { editable } from '../editable.ts'
+import { editable, isEnter } from '../editable.ts'
 import { button, element } from '../embed/elements.ts'
 import { LibraryPicture } from '../embed/library-picture.ts'
+import { insertLineBreak } from '../lines.ts'
 
 export type PictureData = BlockTypes['gallery']['pictures'][number] & { upload?: string }
 
@@ -34,7 +35,9 @@ export class GalleryItem {
     this.picture = new LibraryPicture(picture, uploads, events.changed)
     this.caption = editable('article-picture-caption', caption, 'Caption (optional)')
     this.caption.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') event.preventDefault()
+      if (!isEnter(event)) return
+      event.preventDefault()
+      if (event.shiftKey) insertLineBreak(this.caption)
     })
     this.handle = button('Move', () => undefined)
     this.handle.className = 'article-gallery-handle'

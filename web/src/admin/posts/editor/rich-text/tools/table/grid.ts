@@ -1,5 +1,6 @@
 import { sanitizeHtml, sanitizeToFragment } from '../../convert/sanitize-html.ts'
 import { caretAt } from '../editable.ts'
+import { insertLineBreak } from '../lines.ts'
 import type { TableAction } from './actions.ts'
 import {
   addColumn,
@@ -129,13 +130,14 @@ export class TableGrid {
     if (!(target instanceof HTMLElement)) return
     event.stopPropagation()
     const action =
-      target instanceof HTMLTableCellElement ? this.cellKey(event, target) : this.captionKey(event)
+      target instanceof HTMLTableCellElement ? this.cellKey(event, target) : this.captionKey(event, target)
     if (!action) return
     event.preventDefault()
     action()
   }
 
-  private captionKey({ key }: KeyboardEvent): (() => void) | undefined {
+  private captionKey({ key, shiftKey }: KeyboardEvent, caption: HTMLElement): (() => void) | undefined {
+    if (key === 'Enter' && shiftKey) return () => insertLineBreak(caption)
     const [first] = cellsOf(this.table)
     if ((key === 'Enter' || key === 'ArrowDown' || key === 'Tab') && first) return () => putCaret(first)
     return key === 'ArrowUp' ? () => this.around.leave('above') : undefined
@@ -144,7 +146,7 @@ export class TableGrid {
   private cellKey({ key, shiftKey }: KeyboardEvent, cell: Cell): (() => void) | undefined {
     if (key === 'Tab') return () => this.goBy(cell, shiftKey ? -1 : 1)
     if (key === 'Enter') {
-      return shiftKey ? () => document.execCommand('insertLineBreak') : () => this.goDown(cell)
+      return shiftKey ? () => insertLineBreak(cell) : () => this.goDown(cell)
     }
     const isEmpty = !this.table.textContent.trim() && !this.table.querySelector('img')
     if (key === 'Backspace' && isEmpty) return () => this.around.remove()
