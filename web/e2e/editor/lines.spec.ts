@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support.ts'
-import { blocksOf, openPost, storedText, storePost } from './post-editor.ts'
+import { blocksOf, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
@@ -114,4 +114,37 @@ test('a line break replaces selected words, splits a line, and is undone', async
   await expect(first).toHaveText('One two three')
   await keys(page, 'Control+y')
   await expect.poll(() => first.innerText()).toBe('One \nand three\nx')
+})
+
+test('plain text with line breaks at its ends is pasted as text that can be edited', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, {
+    title: 'From a terminal',
+    content: '<p>Stored.<br></p><p><br>Kept.</p><ul><li>Item<br></li></ul><p>Begun</p>',
+  })
+  const editor = await openPost(page, id)
+  await expect(editor.locator('.article-unsupported')).toHaveCount(0)
+  for (const text of ['One line.\n', 'One.\n\nTwo.\n', 'Three.\r\nFour.\r\n', '\nFive.']) {
+    await blocksOf(editor).last().click()
+    await keys(page, 'End', 'Enter')
+    await paste(page, text)
+    await expect(blocksOf(editor).last()).toContainText(text.trim().split(/\s+/).at(-1) ?? '')
+  }
+  await expect(editor.locator('.article-unsupported')).toHaveCount(0)
+  await keys(page, 'Control+s')
+  await expect
+    .poll(() => storedText(page, id))
+    .toBe(
+      [
+        '<p>Stored.</p>',
+        '<p>Kept.</p>',
+        '<ul><li>Item</li></ul>',
+        '<p>Begun</p>',
+        '<p>One line.</p>',
+        '<p>One.</p>',
+        '<p>Two.</p>',
+        '<p>Three.<br />Four.</p>',
+        '<p>Five.</p>',
+      ].join('\n'),
+    )
 })

@@ -2,6 +2,7 @@ import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { BlockEditor, emptyParagraph } from './block-editor.ts'
 import type { Point } from './caret-at.ts'
+import { insertParagraphBelow } from './commands/blocks.ts'
 import type { Command } from './commands/command.ts'
 import { insertPasted } from './commands/insert.ts'
 import type { Block } from './convert/blocks.ts'
@@ -214,6 +215,8 @@ export class ArticleEditor {
     if (text) {
       const typed = fromText(text)
       if (typed.kind !== 'nothing') await this.run(insertPasted(typed))
+      // Enter was the last key: what is typed next is a new paragraph.
+      if (/\n\s*$/.test(text)) await this.run(insertParagraphBelow)
     }
     if (!focused && active instanceof HTMLElement) active.focus({ preventScroll: true })
   }

@@ -153,6 +153,22 @@ function unwrapOnlyParagraphs(list: Element): void {
   }
 }
 
+const lineTags = 'p|h[1-6]|li|blockquote|figcaption|cite|caption|th|td|summary'
+const breaksAtStart = new RegExp(`(<(?:${lineTags})\\b[^>]*>)(?:<br>)+`, 'g')
+const breaksAtEnd = new RegExp(`(?:<br>)+(?=</(?:${lineTags})>|<[uo]l\\b)`, 'g')
+
+/**
+ * HTML to compare an element with what its block is written as. Line breaks at the ends of a text show nothing that
+ * anybody wrote, and the editor drops them. In a box or a quote, two line breaks are written as a new paragraph.
+ */
+function comparable(html: string, { type }: Block): string {
+  const normalized = normalizeWhitespace(html)
+  if (html.includes('<pre')) return normalized
+  const trimmed = normalized.replace(breaksAtStart, '$1').replace(breaksAtEnd, '')
+  if (type !== 'callout' && type !== 'details' && type !== 'quote') return trimmed
+  return trimmed.replace(/(?:<br>){2,}/g, '</p><p>').replaceAll('<p></p>', '')
+}
+
 /** The block for an element, if converting it back gives the same HTML; otherwise an unsupported block. */
 function readBlock(source: HTMLElement): Block[] {
   const element = (singlePicture(source) as HTMLElement | undefined) ?? source
@@ -161,7 +177,7 @@ function readBlock(source: HTMLElement): Block[] {
   const block = readElement(element)
   if (block) {
     const written = blockToHtml(block)
-    if (normalizeWhitespace(written) === normalizeWhitespace(serializeHtml([element]))) return [block]
+    if (comparable(written, block) === comparable(serializeHtml([element]), block)) return [block]
     if (!written && !element.textContent.trim() && !element.querySelector('img')) return []
   }
   return [{ type: 'unsupported', data: { html } }]

@@ -14,14 +14,17 @@ export type PastedContent =
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
+/** Plain text without the empty lines at its ends, which terminals and mail programs copy. */
+export const trimEmptyLines = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/^(?:[^\S\n]*\n)+|(?:\n[^\S\n]*)+$/g, '')
+
 /** Plain text becomes paragraphs if it contains empty lines, and a table if it consists of spreadsheet rows. */
-export function fromText(text: string): PastedContent {
+export function fromText(copied: string): PastedContent {
+  const text = trimEmptyLines(copied)
+  if (!text) return { kind: 'nothing' }
   const table = tableOfText(text)
   if (table) return fromHtml(table)
-  const paragraphs = text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .filter((part) => part.trim())
+  const paragraphs = text.split(/\n(?:[^\S\n]*\n)+/).filter((part) => part.trim())
   if (paragraphs.length < 2)
     return text.includes('\n')
       ? fromHtml(`<p>${escape(text).replace(/\n/g, '<br>')}</p>`)

@@ -383,3 +383,43 @@ test('a list item with several paragraphs is not changed', () => {
   expect(kinds(html)).toEqual(['unsupported'])
   expect(roundTrip(html)).toBe(html)
 })
+
+test.each([
+  ['a paragraph', '<p>One.<br></p>', '<p>One.</p>'],
+  ['a paragraph that begins with one', '<p><br>One.<br>Two.</p>', '<p>One.<br>Two.</p>'],
+  ['a heading', '<h2>One<br></h2>', '<h2>One</h2>'],
+  [
+    'a list item',
+    '<ul><li>One<br><ul><li>Two<br></li></ul></li></ul>',
+    '<ul><li>One<ul><li>Two</li></ul></li></ul>',
+  ],
+  [
+    'a quote',
+    '<blockquote><p>One<br></p><cite>Two<br></cite></blockquote>',
+    '<blockquote><p>One</p><cite>Two</cite></blockquote>',
+  ],
+  [
+    'a cell',
+    '<table><tbody><tr><td>One<br></td></tr></tbody></table>',
+    '<table><tbody><tr><td>One</td></tr></tbody></table>',
+  ],
+  [
+    'a caption',
+    '<figure><img src="/a.png" alt=""><figcaption>One<br></figcaption></figure>',
+    '<figure><img src="/a.png" alt=""><figcaption>One</figcaption></figure>',
+  ],
+  [
+    'a callout',
+    '<aside class="callout-note"><p>One<br></p><p><br></p><p>Two</p></aside>',
+    '<aside class="callout-note"><p>One</p><p>Two</p></aside>',
+  ],
+  [
+    'a collapsible section',
+    '<details><summary>One<br></summary><p>Two<br><br>Three</p></details>',
+    '<details><summary>One</summary><p>Two</p><p>Three</p></details>',
+  ],
+])('line breaks at the ends of the text do not make %s unsupported', (_, html, simpler) => {
+  expect(kinds(html)).not.toContain('unsupported')
+  expect(roundTrip(html)).toBe(simpler)
+  expect(roundTrip(simpler)).toBe(simpler)
+})

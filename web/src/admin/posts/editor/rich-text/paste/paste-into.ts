@@ -1,6 +1,6 @@
 import type { ArticleEditor } from '../article-editor.ts'
 import { insertPasted } from '../commands/insert.ts'
-import { fromText, type PastedContent } from '../convert/paste.ts'
+import { fromText, type PastedContent, trimEmptyLines } from '../convert/paste.ts'
 import type { Clipboard } from './clipboard.ts'
 import type { Paste } from './read-paste.ts'
 
@@ -24,7 +24,8 @@ export async function pasteInto(
   clipboard: Clipboard,
   onPasted: (notice: string) => void,
 ): Promise<void> {
-  const { html, own, text, pictures } = clipboard
+  const { html, own, pictures } = clipboard
+  const text = trimEmptyLines(clipboard.text)
   const isLine = text !== '' && !html && !own && !pictures.length && !/[\n\t]/.test(text)
   // Insert one line of plain text synchronously, before the next keystroke.
   const { content, notice } = isLine

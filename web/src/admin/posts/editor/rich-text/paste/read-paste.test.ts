@@ -80,6 +80,25 @@ test('plain text with empty lines becomes paragraphs', () => {
   })
 })
 
+test.each([
+  ['One line.\n', { kind: 'text', text: 'One line.' }],
+  ['\n\n  \nOne line.', { kind: 'text', text: 'One line.' }],
+  ['\n', { kind: 'nothing' }],
+  ['Three.\r\nFour.\r\n', { kind: 'inline', html: 'Three.<br>Four.' }],
+  [
+    'One.\n \nTwo.\n',
+    {
+      kind: 'blocks',
+      blocks: [
+        { type: 'paragraph', data: { text: 'One.' } },
+        { type: 'paragraph', data: { text: 'Two.' } },
+      ],
+    },
+  ],
+])('empty lines at the ends of plain text are not pasted: %j', (text, content) => {
+  expect(clipboard({ text })).toMatchObject(content)
+})
+
 test('a copied picture becomes a file to upload', () => {
   const file = new File(['x'], 'shot.png', { type: 'image/png' })
   expect(clipboard({ files: [file] })).toEqual({ kind: 'pictures', files: [file] })

@@ -3,13 +3,15 @@ import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeToFragment } from '../convert/sanitize-html.ts'
 
 const names: Readonly<Record<string, string>> = {
-  ASIDE: 'Callout with blocks in it',
-  DETAILS: 'Collapsible section with blocks in it',
-  UL: 'List with paragraphs',
-  OL: 'List with paragraphs',
-  FIGURE: 'Figure',
-  BLOCKQUOTE: 'Quote with blocks in it',
-  PRE: 'Formatted code',
+  ASIDE: 'A callout with more than text in it',
+  DETAILS: 'A collapsible section with more than text in it',
+  UL: 'A list whose items have several paragraphs or other blocks in them',
+  OL: 'A list whose items have several paragraphs or other blocks in them',
+  FIGURE: 'A figure with more than a picture and its caption, such as a picture with a link',
+  BLOCKQUOTE: 'A quote with more than text in it',
+  PRE: 'Code with formatting in it',
+  TABLE: 'A table of an unusual form',
+  P: 'A paragraph with something unusual in it',
 }
 
 /** HTML that the editor cannot edit, such as a linked picture. It is shown, and saved unchanged. */
@@ -32,12 +34,12 @@ export class UnsupportedBlock implements BlockTool {
     frame.className = 'article-unsupported'
     frame.contentEditable = 'false'
     frame.tabIndex = 0
-    const name = names[content.firstElementChild?.tagName ?? ''] ?? 'Block'
+    const name = names[content.firstElementChild?.tagName ?? ''] ?? 'Something that this editor does not know'
     frame.ariaLabel = `${name}, not editable`
     frame.role = 'group'
     const note = document.createElement('p')
     note.className = 'article-unsupported-note'
-    note.textContent = `${name}: it cannot be edited here and is saved unchanged.`
+    note.textContent = `${name}. You cannot change it here, but it stays in the article exactly as it is.`
     frame.append(note, content)
     return frame
   }
