@@ -43,7 +43,8 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
       setBlock(under)
       setTop(under.getBoundingClientRect().top - boxTop)
     }
-    const hide = () => !drag.current && setBlock(undefined)
+    // The open menu is outside of this box: the pointer must be able to reach it without losing it.
+    const hide = () => !drag.current && !open && setBlock(undefined)
     const parent = box.parentElement
     parent?.addEventListener('mousemove', point)
     parent?.addEventListener('mouseleave', hide)
@@ -85,6 +86,7 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
     setLine(undefined)
     if (!current) return
     const { from, to } = current
+    if (from < 0) return
     if (to === undefined) {
       editor.focusBlock(from)
       setOpen(true)
@@ -95,10 +97,16 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
     }
   }
 
+  /** Hides the handle too: the chosen command may have moved its block, and the pointer may be anywhere by now. */
+  function close() {
+    setOpen(false)
+    setBlock(undefined)
+  }
+
   return (
     <>
       {block && (
-        <DropdownMenu.Root open={open} onOpenChange={(next) => !next && setOpen(false)} modal={false}>
+        <DropdownMenu.Root open={open} onOpenChange={(next) => !next && close()} modal={false}>
           <DropdownMenu.Trigger asChild>
             <button
               type="button"

@@ -53,7 +53,7 @@ export const duplicateBlocks: Command = async (editor) => {
 export const insertParagraphBelow: Command = (editor) =>
   editor.replace(editor.indexBelow(), 0, [emptyParagraph()])
 
-/** Moves the current block up or down. */
+/** Moves the current block up or down. The caret returns to it even at the edge, because a menu had the focus. */
 export const moveBlock =
   (by: 1 | -1): Command =>
   (editor) => {
@@ -62,6 +62,7 @@ export const moveBlock =
     const from = editor.indexOf(block)
     const to = from + by
     if (to >= 0 && to < editor.count) editor.move(from, to)
+    else editor.selection.restore()
   }
 
 /** Deletes the selected blocks. */
