@@ -155,3 +155,33 @@ test('text fields take the direction of their content', () => {
   for (const one of [screen.getByLabelText('Title'), screen.getByLabelText('Excerpt')])
     expect(one.getAttribute('dir')).toBe('auto')
 })
+
+test('a dialog returns the focus to the caret in rich text', async () => {
+  const text = document.createElement('div')
+  text.setAttribute('contenteditable', 'true')
+  text.tabIndex = 0
+  text.textContent = 'One word'
+  document.body.append(text)
+  const words = text.firstChild as Text
+  function Screen({ open }: { open: boolean }) {
+    return (
+      <TooltipProvider>
+        <Dialog open={open} onClose={() => undefined} title="Sign in again">
+          <input aria-label="Password" />
+        </Dialog>
+      </TooltipProvider>
+    )
+  }
+  const { rerender } = render(<Screen open={false} />)
+  text.focus()
+  document.getSelection()?.setBaseAndExtent(words, 3, words, 5)
+  rerender(<Screen open />)
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  // jsdom keeps the caret of a text that loses the focus. Browsers put it at the start.
+  text.addEventListener('focus', () => document.getSelection()?.collapse(words, 0))
+  rerender(<Screen open={false} />)
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  const { anchorOffset, focusOffset } = document.getSelection() as Selection
+  expect([anchorOffset, focusOffset]).toEqual([3, 5])
+  text.remove()
+})
