@@ -38,3 +38,38 @@ test.describe('a session that has ended', () => {
       await expect(blocksOf(editor)).toHaveText(['The quick and very brown fox jumps.', 'Two'])
     })
 })
+
+test('focus mode begun and left with the mouse keeps the caret in the text', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'In focus', content: `<p>${fox}</p><p>Two</p>` })
+  const editor = await openPost(page, id)
+  await intoTheMiddle(page)
+  await page.getByRole('button', { name: /^Focus mode/ }).click()
+  await page.keyboard.type(' and')
+  await expect(blocksOf(editor)).toHaveText(['The quick and brown fox jumps.', 'Two'])
+  await page.getByRole('button', { name: 'Leave focus mode' }).click()
+  await page.keyboard.type(' very')
+  await expect(blocksOf(editor)).toHaveText(['The quick and very brown fox jumps.', 'Two'])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('the details take the focus, and return it to the caret', async ({ page }) => {
+    await signIn(page)
+    const id = await storePost(page, { title: 'Details', content: `<p>${fox}</p><p>Two</p>` })
+    const editor = await openPost(page, id)
+    await intoTheMiddle(page)
+    await page.getByRole('button', { name: 'Details' }).click()
+    const sheet = page.getByRole('complementary', { name: 'Details' })
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Back to the text' }).click()
+    await page.keyboard.type(' and')
+    await expect(blocksOf(editor)).toHaveText(['The quick and brown fox jumps.', 'Two'])
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(' very')
+    await expect(blocksOf(editor)).toHaveText(['The quick and very brown fox jumps.', 'Two'])
+  })
+})

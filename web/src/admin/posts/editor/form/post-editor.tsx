@@ -4,6 +4,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
@@ -25,6 +26,7 @@ import { TitleField } from './layout/title-field.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 import { useDateQuestion } from './layout/use-date-question.tsx'
 import { useFocusMode } from './layout/use-focus-mode.ts'
+import { useLastWritten } from './layout/use-last-written.ts'
 import { usePanel } from './layout/use-panel.ts'
 import { Panel } from './panel/panel.tsx'
 import type { PostValues } from './post-form.ts'
@@ -67,8 +69,9 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const { phase, error, conflict } = saving
   const [status, publishedAt] = form.watch(['status', 'publishedAt'])
   const now = useMinute(`${status} ${publishedAt}`)
-  const panel = usePanel()
-  const focusMode = useFocusMode()
+  const { onFocus, returnToText } = useLastWritten(postForm)
+  const panel = usePanel(returnToText)
+  const focusMode = useFocusMode(returnToText)
   useRootAttribute('data-room', panel.isSheet ? 'sheet' : '')
   const formElement = useRef<HTMLFormElement>(null)
   const [textReady, setTextReady] = useState(false)
@@ -183,7 +186,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
           <Minimize size={17} aria-hidden />
         </IconButton>
       )}
-      <div className="room-text" inert={panel.isSheet}>
+      <div className="room-text" inert={panel.isSheet} onFocus={onFocus}>
         <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />
@@ -197,8 +200,11 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       >
         {panel.isSheet && (
           <div className="flex items-center justify-between">
-            <h2 className="text-[15px] font-semibold">Details</h2>
-            <IconButton label="Back to the text" onClick={() => panel.set(false)}>
+            {/* Not the button: its tooltip would consume the first Escape. */}
+            <h2 ref={focusOnMount} tabIndex={-1} className="text-[15px] font-semibold">
+              Details
+            </h2>
+            <IconButton label="Back to the text" onClick={panel.leaveSheet}>
               <X size={18} aria-hidden />
             </IconButton>
           </div>

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 
@@ -18,6 +18,7 @@ interface Props {
 /** A textarea in place of the rich text editor: Editor.js needs a real browser and is tested in web/e2e. */
 export default function PlainText({ ref, initialHtml, onChange, onReady }: Props) {
   const [html, setHtml] = useState(initialHtml)
+  const field = useRef<HTMLTextAreaElement>(null)
   const handleReady = useEffectEvent(onReady)
   useEffect(() => handleReady(), [])
   useImperativeHandle(ref, () => ({
@@ -30,9 +31,11 @@ export default function PlainText({ ref, initialHtml, onChange, onReady }: Props
     },
     failedPictures: () => Promise.resolve(failedPictures),
     takeOver: ({ text }) => setHtml((current) => current + text),
+    focus: () => field.current?.focus(),
   }))
   return (
     <textarea
+      ref={field}
       aria-label="Content"
       value={html}
       onChange={(event) => {

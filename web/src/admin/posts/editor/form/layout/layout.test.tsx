@@ -44,9 +44,41 @@ test('focus mode hides everything except title and text until Escape or its shor
   expect(isOn()).toBe(true)
   await user.keyboard('{Escape}')
   expect(isOn()).toBe(false)
+  // The buttons disappear when they are pressed; the focus must not.
   await user.click(screen.getByRole('button', { name: /^Focus mode/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Content'))
   await user.click(screen.getByRole('button', { name: 'Leave focus mode' }))
   expect(isOn()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByLabelText('Content'))
+
+  await user.click(screen.getByLabelText('Title'))
+  await user.click(screen.getByRole('button', { name: /^Focus mode/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  screen.getByRole('button', { name: 'Leave focus mode' }).focus()
+  await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}')
+  expect(isOn()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+})
+
+test('on a phone, the details take the focus and return it to the text', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = await openEditor(aPost())
+  await user.click(screen.getByLabelText('Content'))
+  const sheet = screen.getByLabelText('Details', { selector: 'aside' })
+  for (const leave of [
+    () => user.click(screen.getByRole('button', { name: 'Back to the text' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await user.click(screen.getByRole('button', { name: 'Details' }))
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    await leave()
+    expect(sheet.hidden).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('Content'))
+  }
 })
 
 test('typed text is turned into a slug', async () => {

@@ -22,6 +22,7 @@ function Shown({ ready, html }: { ready: boolean; html: () => Promise<string> })
     failedPictures: () => Promise.resolve([]),
     replace: () => Promise.resolve(),
     takeOver: () => undefined,
+    focus: () => undefined,
   }
   return <TextLength postForm={{ form, richText: { current: handle } }} ready={ready} />
 }

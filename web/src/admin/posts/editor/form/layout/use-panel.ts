@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 import { useMediaQuery, useNarrow } from '../../../../../ui/use-media-query.ts'
 
@@ -15,9 +16,10 @@ function readStoredChoice(): 'open' | 'folded' | undefined {
 
 /**
  * Whether the panel beside the text is open. Remembered on this device; initially collapsed where it would take half of the
- * text's width. On phones it is a sheet over the text, closed on each visit.
+ * text's width. On phones it is a sheet over the text, closed on each visit; it calls `returnToText` if it closes with the
+ * focus in it.
  */
-export function usePanel() {
+export function usePanel(returnToText: () => void) {
   const phone = useNarrow()
   const small = useMediaQuery('(width < 64rem)')
   const [choice, setChoice] = useState(readStoredChoice)
@@ -35,13 +37,22 @@ export function usePanel() {
       // Without storage, it holds until the page is closed.
     }
   }
+  /** The text is inert below the sheet, so it can have the focus only once the sheet is gone. */
+  function leaveSheet() {
+    flushSync(() => setSheet(false))
+    returnToText()
+  }
+  const escapeSheet = useEffectEvent(() => {
+    if (document.activeElement?.closest('.room-panel')) leaveSheet()
+    else setSheet(false)
+  })
   // The sheet also covers the admin's header.
   useEffect(() => {
     if (!isSheet) return
     const bar = document.querySelector('.shell-top-bar')
     bar?.setAttribute('inert', '')
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isModalOpen()) setSheet(false)
+      if (event.key === 'Escape' && !event.defaultPrevented && !isModalOpen()) escapeSheet()
     }
     document.addEventListener('keydown', close)
     return () => {
@@ -51,5 +62,5 @@ export function usePanel() {
   }, [isSheet])
 
   const closeSheet = useCallback(() => setSheet(false), [])
-  return { open, isSheet, set, closeSheet }
+  return { open, isSheet, set, closeSheet, leaveSheet }
 }
