@@ -7,7 +7,7 @@ const Password = z.string().check(z.minLength(1, 'Enter your password'), z.maxLe
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(64))
 
 /** 43 random characters; sessions that began under an earlier release have a UUID. */
-const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{36,43}$/))
+const SessionId = z.union([z.uuid(), z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))])
 
 /** A session of the signed-in user. */
 const OwnSession = z.object({

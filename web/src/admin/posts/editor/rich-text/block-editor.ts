@@ -6,7 +6,7 @@ import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
-import { breakLinesInside } from './tools/lines.ts'
+import { breakLinesInside } from './typing/lines.ts'
 
 interface Options {
   holder: HTMLElement

@@ -2,10 +2,10 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { calloutKinds } from '#shared/domain/posts/article-html.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { isCalloutKind } from '../convert/boxes.ts'
+import { readLines } from '../typing/lines.ts'
 import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
-import { readLines } from './lines.ts'
 
 /**
  * A title line and a text below it. Enter in the title moves to the text; Enter on an empty last line leaves the block.

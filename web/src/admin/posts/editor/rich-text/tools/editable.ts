@@ -1,5 +1,5 @@
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
-import { insertLineBreak, trailingBreaks } from './lines.ts'
+import { insertLineBreak, trailingBreaks } from '../typing/lines.ts'
 
 /**
  * A text's HTML as nodes to edit. Line breaks in its source are spaces, also where the screen shows those that are

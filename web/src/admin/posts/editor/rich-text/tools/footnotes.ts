@@ -2,8 +2,8 @@ import type { BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { numberOf } from '../convert/footnotes.ts'
 import { sanitizeToFragment } from '../convert/sanitize-html.ts'
+import { insertLineBreak } from '../typing/lines.ts'
 import { editable, isEnter, keepKeysInside } from './editable.ts'
-import { insertLineBreak } from './lines.ts'
 
 const placeCaret = (node: Node, offset: number) => document.getSelection()?.collapse(node, offset)
 

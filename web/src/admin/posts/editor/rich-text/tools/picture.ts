@@ -5,10 +5,10 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { type BlockTypes, pictureData } from '../convert/blocks.ts'
 import { isImageUrl } from '../convert/sanitize-html.ts'
+import { insertLineBreak } from '../typing/lines.ts'
 import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
-import { insertLineBreak } from './lines.ts'
 
 /** `upload` is the id of the upload that will provide the picture's URL. */
 type PictureData = BlockTypes['picture'] & { upload?: string }

@@ -1,10 +1,10 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
+import { insertLineBreak } from '../typing/lines.ts'
 import { breakLine, editable, isEnter } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
-import { insertLineBreak } from './lines.ts'
 
 type QuoteData = BlockTypes['quote']
 

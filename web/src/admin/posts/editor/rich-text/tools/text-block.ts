@@ -2,9 +2,9 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeInlineHtml } from '../convert/sanitize-html.ts'
+import { readLines } from '../typing/lines.ts'
 import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
-import { readLines } from './lines.ts'
 
 type TextData = { text: string; style: string }
 

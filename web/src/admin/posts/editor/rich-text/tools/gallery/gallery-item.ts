@@ -1,9 +1,9 @@
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
+import { insertLineBreak } from '../../typing/lines.ts'
 import { editable, isEnter } from '../editable.ts'
 import { button, element } from '../embed/elements.ts'
 import { LibraryPicture } from '../embed/library-picture.ts'
-import { insertLineBreak } from '../lines.ts'
 
 export type PictureData = BlockTypes['gallery']['pictures'][number] & { upload?: string }
 

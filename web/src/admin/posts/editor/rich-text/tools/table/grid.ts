@@ -1,6 +1,6 @@
 import { sanitizeHtml, sanitizeToFragment } from '../../convert/sanitize-html.ts'
+import { insertLineBreak } from '../../typing/lines.ts'
 import { caretAt } from '../editable.ts'
-import { insertLineBreak } from '../lines.ts'
 import type { TableAction } from './actions.ts'
 import {
   addColumn,
