@@ -51,6 +51,7 @@ test.describe('an embedded player', () => {
     await expect(editor.getByLabel('Title, shown to readers').last()).toBeFocused()
     await page.keyboard.type('Every call')
     await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
     const card = (address: string, inner: string) =>
       `<figure class="embed"><a href="${address}" rel="noopener">${inner}</a></figure>`
     const spotify = card(

@@ -67,6 +67,8 @@ for (const method of ['slash', 'markdown', 'toolbar'] as const) {
     await expect(editor.getByRole('textbox', { name: 'Footnote 1' })).toBeFocused()
     await page.keyboard.type('See there')
     await page.keyboard.press('Control+s')
+    // The article is live.
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
     await expect.poll(() => storedText(page, id), { timeout: 60_000 }).toContain('See there')
 
     const stored = await storedText(page, id)
@@ -83,6 +85,7 @@ for (const method of ['slash', 'markdown', 'toolbar'] as const) {
     await page.keyboard.press('End')
     await page.keyboard.type('!')
     await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
     await expect.poll(() => storedText(page, id)).toBe(stored.replace('Begun', 'Begun!'))
     if (method !== 'slash') return
     await expectArticle(page, slug)
