@@ -180,7 +180,8 @@ test('scripts and the style sheet are served as the build compressed them, if th
     const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
     expect(packed.headers, path).toMatchObject({
       'content-encoding': 'br',
-      'content-type': plain.headers['content-type'],
+      // S3 guesses the type of plain files, without a charset.
+      'content-type': `${plain.headers['content-type']}; charset=utf-8`,
       'cache-control': plain.headers['cache-control'],
       vary: 'Accept-Encoding',
     })
