@@ -23,9 +23,10 @@ function openTags(text: string, before: readonly string[]): string[] {
 
 /** Splits a field's text into paragraphs at its empty lines. A mark across an empty line is continued after it. */
 export function splitParagraphs(text: string): string[] {
+  const parts = text.split(emptyLine)
+  if (parts.length < 2) return parts.filter(Boolean)
   let open: string[] = []
-  return text
-    .split(emptyLine)
+  return parts
     .map((part) => {
       const start = open.join('')
       open = openTags(part, open)
