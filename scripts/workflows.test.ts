@@ -205,7 +205,7 @@ describe('the workflows of GitHub Actions', () => {
     expect(deployed('3 Table1', commit)).toBe(plain)
   })
 
-  test('try what they deploy in the same command, as the stage’s user where there is one', () => {
+  test('run the smoke test in the command that deploys, as the stage’s test user if there is one', () => {
     const deploying = steps.filter(({ run = '' }) => run.includes('npm run deploy'))
     expect(deploying.length).toBeGreaterThan(1)
     // A release that was deployed without a test is recorded all the same, as one to roll back to.

@@ -4,7 +4,7 @@ import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { refuseStaff, startErasure } from '../data/privacy/erase-person.ts'
 import { requireNotedSenders } from '../data/privacy/prepare.ts'
 import { implement } from '../http/implement.ts'
-import { goOn } from './go-on.ts'
+import { continueWithinRequest } from './continue-within-request.ts'
 
 /** Erases everything about an address that was entered twice. */
 export const handler = implement(privacy, 'privacy.erase', async ({ body, user, request }) => {
@@ -14,5 +14,8 @@ export const handler = implement(privacy, 'privacy.erase', async ({ body, user, 
   }
   await requireNotedSenders()
   await refuseStaff(body.email)
-  return { success: true, erasure: await goOn(await startErasure(body.email, { user, request })) }
+  return {
+    success: true,
+    erasure: await continueWithinRequest(await startErasure(body.email, { user, request })),
+  }
 })

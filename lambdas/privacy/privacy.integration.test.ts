@@ -21,7 +21,7 @@ import { type LocalTable, missingTable, startLocalTable } from '../testing/table
 import { handler as createUser } from '../users/create.ts'
 import { handler as deleteUser } from '../users/delete.ts'
 import { handler as updateUser } from '../users/update.ts'
-import { handler as goOn } from './continue.ts'
+import { handler as continueErasure } from './continue.ts'
 import { handler as erase } from './erase.ts'
 import { handler as exportPerson } from './export.ts'
 import { handler as find } from './find.ts'
@@ -247,9 +247,9 @@ describe.skipIf(missingTable)('requests about personal data', () => {
     })
     expect(await traces(ofAnn)).toEqual([])
     // Repeating the request is harmless.
-    expect((await send<Answer>(goOn, { as: chief, params: { id: erasure?.id ?? '' } })).body.erasure).toEqual(
-      erasure,
-    )
+    expect(
+      (await send<Answer>(continueErasure, { as: chief, params: { id: erasure?.id ?? '' } })).body.erasure,
+    ).toEqual(erasure)
     expect((await eraseAnn()).body.erasure.counts).toMatchObject({ messages: 0, applications: 0, mails: 0 })
   })
 

@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
-import { handler as goOn } from './continue.ts'
+import { handler as continueErasure } from './continue.ts'
 import { handler as erase } from './erase.ts'
 import { handler as exportPerson } from './export.ts'
 import { handler as find } from './find.ts'
@@ -83,7 +83,7 @@ describe('personal data requests', () => {
   })
 
   test('an unknown erasure is a 404', async () => {
-    expect((await send(goOn, { as: superadmin(), params: { id } })).status).toBe(404)
+    expect((await send(continueErasure, { as: superadmin(), params: { id } })).status).toBe(404)
   })
 
   test('receipts do not contain the keys by which the person was found', async () => {

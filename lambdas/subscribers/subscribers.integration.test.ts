@@ -16,7 +16,7 @@ import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as add } from './add.ts'
-import { handler as goOn } from './continueImport.ts'
+import { handler as continueImport } from './continueImport.ts'
 import { handler as counts } from './counts.ts'
 import { handler as end } from './end.ts'
 import { handler as start } from './import.ts'
@@ -62,9 +62,9 @@ describe.skipIf(missingTable)('subscriber management', () => {
       as,
       body: { size: content.length, ...(consent && { consent }) },
     })
-    let answer = await send<Answer>(goOn, { as, params: { id: body.importId } })
+    let answer = await send<Answer>(continueImport, { as, params: { id: body.importId } })
     while (answer.status === 200 && !answer.body.report.done) {
-      answer = await send<Answer>(goOn, { as, params: { id: body.importId } })
+      answer = await send<Answer>(continueImport, { as, params: { id: body.importId } })
     }
     return { ...answer, importId: body.importId }
   }
@@ -112,7 +112,7 @@ describe.skipIf(missingTable)('subscriber management', () => {
         ['new', 'pending', 'left', 'bounced'].map((name) => statusOf(`${name}@fund.example`)),
       ),
     ).toEqual(['confirmed', 'pending', 'unsubscribed', undefined])
-    const again = await send<Answer>(goOn, { as, params: { id: importId } })
+    const again = await send<Answer>(continueImport, { as, params: { id: importId } })
     expect(again.body.report.counts).toEqual({ imported: 1, known: 2, ended: 2, refused: 2 })
   })
 
@@ -214,8 +214,8 @@ describe.skipIf(missingTable)('subscriber management', () => {
       return { Body: { transformToByteArray: async () => new Uint8Array(content.subarray(from, to + 1)) } }
     })
     const params = { id: body.importId }
-    expect((await send(goOn, { as, params })).status).toBe(500)
-    const { body: finished } = await send<Answer>(goOn, { as, params })
+    expect((await send(continueImport, { as, params })).status).toBe(500)
+    const { body: finished } = await send<Answer>(continueImport, { as, params })
     expect(finished.report).toMatchObject({ done: true, counts: { imported: 250, known: 0 } })
     expect((await send(counts, { as })).body).toMatchObject({ immediate: 250, weekly: 0 })
   })

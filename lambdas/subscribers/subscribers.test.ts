@@ -4,7 +4,7 @@ import { type SendOptions, send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { putItemsByKind } from '../testing/table/transactions.ts'
 import { handler as add } from './add.ts'
-import { handler as goOn } from './continueImport.ts'
+import { handler as continueImport } from './continueImport.ts'
 import { handler as counts } from './counts.ts'
 import { handler as end } from './end.ts'
 import { handler as start } from './import.ts'
@@ -28,7 +28,7 @@ const requests: [string, Parameters<typeof send>[0], SendOptions][] = [
   ['add', add, { body: { email: 'ann@fund.example', reason } }],
   ['end', end, { params: { id }, body: { version: 1, reason } }],
   ['import', start, { body: { size: 10 } }],
-  ['continueImport', goOn, { params: { id: importId } }],
+  ['continueImport', continueImport, { params: { id: importId } }],
 ]
 
 describe.each(requests)('subscribers.%s', (_name, handler, request) => {
@@ -70,5 +70,5 @@ test('an import of another user is a 404', async () => {
     },
   })
   const as = signedIn(table, { role: 'admin' })
-  expect(await send(goOn, { as, params: { id: importId } })).toMatchObject({ status: 404 })
+  expect(await send(continueImport, { as, params: { id: importId } })).toMatchObject({ status: 404 })
 })

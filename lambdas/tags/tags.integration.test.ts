@@ -20,7 +20,7 @@ import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
-import { handler as goOn } from './continue.ts'
+import { handler as continueChanges } from './continue.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as list } from './list.ts'
@@ -182,7 +182,7 @@ describe.skipIf(missingTable)('a tag', () => {
     }
 
     await resume()
-    expect((await call(goOn)).body.changes).toEqual([])
+    expect((await call(continueChanges)).body.changes).toEqual([])
     expect(await tagsOf()).toEqual([['New']])
   })
 
@@ -195,7 +195,7 @@ describe.skipIf(missingTable)('a tag', () => {
     expect((await call(update, { params: { id: 'c' }, body: { name: 'A' } })).status).toBe(409)
     await resume()
 
-    await call(goOn)
+    await call(continueChanges)
     expect(await tagsOf()).toEqual([['C'], ['C']])
     await expectExactCounts()
   })

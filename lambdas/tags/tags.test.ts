@@ -5,7 +5,7 @@ import { throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { keysWritten } from '../testing/table/transactions.ts'
-import { handler as goOn } from './continue.ts'
+import { handler as continueChanges } from './continue.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as list } from './list.ts'
@@ -85,7 +85,7 @@ test('a change that is stored succeeds, even if posts cannot be rewritten right 
   table.on(QueryCommand, { IndexName: 'changed' }).rejects(throttled())
 
   expect((await send(remove, { as, params })).status).toBe(200)
-  expect((await send(goOn, { as })).status).toBe(200)
+  expect((await send(continueChanges, { as })).status).toBe(200)
 })
 
 test('authors may read tags, but not change them', async () => {
@@ -95,7 +95,7 @@ test('authors may read tags, but not change them', async () => {
     [update, { params, body }],
     [remove, { params }],
     [merge, { body: { from: ['esg'], into: 'votes' } }],
-    [goOn, {}],
+    [continueChanges, {}],
   ] as const) {
     expect((await send(handler, { as, ...request })).status).toBe(403)
   }

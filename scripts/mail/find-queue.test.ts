@@ -33,10 +33,10 @@ test('says which dead-letter queues there are', async () => {
   await expect(find('MailsFailures', 'prod')).rejects.toThrow('Dead-letter queues of prod: none.')
 })
 
-test('does not choose between two, as while one is being replaced', async () => {
+test('asks for the full name if two queues match, as while one is being replaced', async () => {
   const other = mails.replace('8EB19A55', '0A1B2C3D')
   sqs.on(ListQueuesCommand).resolves({ QueueUrls: [mails, other].map(url) })
-  await expect(find('MailsFailures', 'prod')).rejects.toThrow(`Name one in full: ${mails}, ${other}.`)
+  await expect(find('MailsFailures', 'prod')).rejects.toThrow(`Use a full name: ${mails}, ${other}.`)
   expect(await find(other, 'prod')).toBe(url(other))
 })
 

@@ -2,7 +2,7 @@ import { GetQueueUrlCommand, ListQueuesCommand, type SQSClient } from '@aws-sdk/
 import { brand } from '#shared/brand.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 
-/** The name in the CDK app, as runbooks say it: CloudFormation adds its stack, a hash and, on AWS, random letters. */
+/** The name that runbooks use: the full one without the stack, the hash and, on AWS, the random suffix. */
 const shortName = (name: string, prefix: string): string =>
   name.slice(prefix.length).replace(/[0-9A-F]{8}(-\w+)?$/, '')
 
@@ -21,8 +21,8 @@ async function findByFullName(sqs: SQSClient, name: string): Promise<string> {
 }
 
 /**
- * The URL of a dead-letter queue: of a stage by the name that runbooks say or the full one, without a stage by
- * the full one. Throws a `Refusal` that names the queues there are.
+ * The URL of a queue. With a stage, `name` is the full name or the short one that runbooks use; without a stage, only
+ * the full one. Throws a `Refusal` that lists the stage's dead-letter queues if there is no such queue.
  */
 export async function findQueue(sqs: SQSClient, name: string, stage: string | undefined): Promise<string> {
   if (stage === undefined) return findByFullName(sqs, name)
@@ -36,7 +36,7 @@ export async function findQueue(sqs: SQSClient, name: string, stage: string | un
   if (found && others.length === 0) return found.url
   if (found)
     throw new Refusal(
-      `Several queues of ${stage} are called ${name}. Name one in full: ${[found, ...others].map(({ full }) => full).join(', ')}.`,
+      `Several queues of ${stage} are called ${name}. Use a full name: ${[found, ...others].map(({ full }) => full).join(', ')}.`,
     )
   const deadLetters = queues.map(({ short }) => short).filter((short) => short.endsWith('Failures'))
   throw new Refusal(

@@ -1,6 +1,6 @@
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Nobody agreed to receive email before there was any; an earlier date comes from an empty spreadsheet cell. */
+/** The earliest plausible consent. An empty spreadsheet cell is exported as an earlier date, such as 1899-12-30. */
 const earliest = Date.UTC(1990, 0, 1)
 
 /**

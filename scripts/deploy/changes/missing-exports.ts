@@ -25,13 +25,13 @@ const exportsOf = ({ Outputs = {} }: Template): string[] =>
 const importsOf = (template: Template): Set<string> =>
   new Set([...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name))
 
-/** One line for each. */
+/** One line for each missing export. */
 export const missingExportLines = (missing: readonly MissingExport[]): string[] =>
   missing.map(({ stack, name, importedBy }) => `  ${stack}: ${name}, imported by ${importedBy.join(', ')}`)
 
 /**
- * The exports that new templates no longer have, and that deployed stacks import. CloudFormation refuses to delete
- * them: a stack is deployed before those that import from it, so at that moment they still do.
+ * The exports that new templates drop although deployed stacks import them. CloudFormation refuses to delete them: the
+ * exporting stack is deployed first, when the importing stacks still use the export.
  *
  * @param planned in the order of their deployment
  */

@@ -14,9 +14,12 @@ async function moveTo(page: Page, box: { x: number; y: number; width: number; he
 
 async function openHandleMenu(page: Page, words: string) {
   const block = page.locator('.ce-block').filter({ hasText: new RegExp(`^${words}$`) })
-  await moveTo(page, await block.first().boundingBox())
-  await expect(handleOf(page)).toBeVisible()
-  await moveTo(page, await handleOf(page).boundingBox())
+  // The handle loads after the text, and appears with the next move of the pointer.
+  await expect(async () => {
+    await moveTo(page, await block.first().boundingBox())
+    await expect(handleOf(page)).toBeVisible({ timeout: 1000 })
+    await moveTo(page, await handleOf(page).boundingBox())
+  }).toPass()
   await page.mouse.down()
   await page.mouse.up()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
@@ -66,6 +69,7 @@ test("the mouse can choose each item of the handle's menu, again and again", asy
   await moveTo(page, await page.getByRole('menuitem', { name: 'Delete' }).boundingBox())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(focused).toHaveText('Two')
   await page.keyboard.type('?')
   await expect(blocksOf(editor)).toHaveText(['One!', 'Two?', 'Three'])
 

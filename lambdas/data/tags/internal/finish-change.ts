@@ -6,7 +6,7 @@ import { type TagChange } from '../tag-changes.ts'
 
 const isRespelling = ({ from, to }: TagChange): boolean => from.slug === to?.slug
 
-/** The changes whose former tag no post has any more. The counts are exact, so the posts need not be read. */
+/** The changes whose old tag is no longer on any post. The counts are exact, so no posts are read. */
 export async function finishedChanges(changes: readonly TagChange[]): Promise<TagChange[]> {
   const items = await batchGet(
     changes.slice(0, 100).map(({ from }) => tagKey(from.slug)),

@@ -2,8 +2,8 @@ import { type FocusEvent, useRef } from 'react'
 import type { PostForm } from '../use-post-form.ts'
 
 /**
- * Returns the focus to where the user wrote last: the title, or the caret in the text. For controls that disappear when
- * they are pressed; the focus would disappear with them, and the next letters would be lost.
+ * Returns the focus to where the user last typed: the title, or the caret in the text. For controls that disappear when
+ * clicked: otherwise the focus would be lost with them, and the next characters too.
  */
 export function useLastWritten({ form, richText }: PostForm) {
   const last = useRef<Element>(null)

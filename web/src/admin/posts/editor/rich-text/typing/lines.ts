@@ -1,14 +1,13 @@
-// In a paragraph, a heading and a box, white space is kept as it is typed (see admin.css). There, Chromium types a line
-// break as "\n", which means nothing but a space in the stored HTML. So the editor breaks lines itself, in all browsers,
-// with the element that is stored.
+// Paragraphs, headings and boxes have `white-space: pre-wrap` (see admin.css). In such an element Chromium inserts a line
+// break as "\n", which is only a space in the stored HTML. So the editor inserts `<br>` itself, in all browsers.
 
 const editableSelector = '[contenteditable="true"]'
 
 const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement)
 const isBreak = (node: Node): node is HTMLBRElement => node.nodeName === 'BR'
 const isList = (node: Node) => node.nodeName === 'UL' || node.nodeName === 'OL'
-/** Whether a node is seen in a line. A space at the end of a line is not; a non-breaking one is. */
-const isSeen = (node: Node): boolean =>
+/** Whether a node is visible. White space at the end of a line is not, except for non-breaking spaces. */
+const isVisible = (node: Node): boolean =>
   node instanceof Text ? /[^\t\n\f\r ]/.test(node.data) : node.nodeName === 'IMG'
 
 /** The line breaks after all text of a field, the last one first. */
@@ -17,20 +16,20 @@ export function trailingBreaks(field: Element): HTMLBRElement[] {
   const walker = document.createTreeWalker(field)
   while (walker.lastChild());
   for (let node: Node | null = walker.currentNode; node && node !== field; node = walker.previousNode()) {
-    if (isSeen(node)) break
+    if (isVisible(node)) break
     if (isBreak(node)) breaks.push(node)
   }
   return breaks
 }
 
-/** Removes what is not seen after a line break at the end of its text. Returns whether it is at the end. */
-function endsText(line: HTMLBRElement, field: Element): boolean {
+/** If only invisible white space follows a line break in its text, removes that white space and returns true. */
+function trimAfterLastBreak(line: HTMLBRElement, field: Element): boolean {
   const item = line.closest('li, td, th, caption')
   const walker = document.createTreeWalker(item && field.contains(item) ? item : field)
   walker.currentNode = line
   const spaces: Text[] = []
   for (let node = walker.nextNode(); node && !isList(node); node = walker.nextNode()) {
-    if (isSeen(node) || isBreak(node)) return false
+    if (isVisible(node) || isBreak(node)) return false
     if (node instanceof Text) spaces.push(node)
   }
   for (const space of spaces) space.data = ''
@@ -43,7 +42,7 @@ function leaveReference(range: Range): void {
   if (range.collapsed && reference?.querySelector('a[href^="#note_"]')) range.setStartAfter(reference)
 }
 
-/** Replaces the selection in a field by a line break, and puts the caret after it. */
+/** Replaces the selection in a field with a line break and puts the caret after it. */
 export function insertLineBreak(field: Element): void {
   const selection = document.getSelection()
   if (!selection?.rangeCount) return
@@ -55,16 +54,16 @@ export function insertLineBreak(field: Element): void {
   const line = document.createElement('br')
   range.insertNode(line)
   // Browsers show no empty line after the last line break of a text.
-  if (endsText(line, field)) line.after(document.createElement('br'))
+  if (trimAfterLastBreak(line, field)) line.after(document.createElement('br'))
   range.setStartAfter(line)
   range.collapse(true)
   selection.removeAllRanges()
   selection.addRange(range)
-  // As after any typed character: the text is read again.
+  // The editor reads the text again after each input event.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertLineBreak' }))
 }
 
-/** Breaks lines with `<br>` in all texts of the editor, wherever the browser would do it in its own way. */
+/** Inserts `<br>` wherever the browser is about to insert a line break in the editor. */
 export function breakLinesInside(holder: HTMLElement): void {
   holder.addEventListener('beforeinput', (event) => {
     if (event.inputType !== 'insertLineBreak' || !(event.target instanceof Element)) return
@@ -76,8 +75,8 @@ export function breakLinesInside(holder: HTMLElement): void {
 }
 
 /**
- * The HTML of a field in which white space is kept: a "\n" is a line break on the screen, so it is stored as one.
- * Browser extensions, dictation and other programs still type it.
+ * The HTML of a field with `white-space: pre-wrap`. There a "\n" shows as a line break, so it becomes a `<br>`. Browser
+ * extensions and dictation still insert it.
  */
 export function readLines(field: Element): string {
   if (!field.textContent.includes('\n')) return field.innerHTML

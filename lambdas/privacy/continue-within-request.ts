@@ -6,7 +6,7 @@ import { continueErasure } from '../data/privacy/erase-person.ts'
 const milliseconds = 4000
 
 /** Continues an erasure for as long as a request may take. */
-export async function goOn(id: string): Promise<Erasure> {
+export async function continueWithinRequest(id: string): Promise<Erasure> {
   const erasure = await continueErasure(id, Date.now() + milliseconds)
   if (!erasure) throw new Problem('not_found', 'There is no such erasure.')
   return erasure
