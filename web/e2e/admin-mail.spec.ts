@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { pageObjects, pdf, stream } from '../../lambdas/testing/files/pdf.ts'
 import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
 import { expect, signIn, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 test.use({ expectedStatuses: [400, 401, 404] })
 
@@ -84,12 +85,14 @@ test('an application is mailed with a link to its CV, and everything can be eras
   const cv = pdf({ ...pageObjects(), 4: words })
   await page.goto('/careers')
   await takeTime(page, '/api/career-applications')
+  await waitForHydration(page)
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel(/^Why do you want to work for/).fill(letter)
   await page
     .getByLabel('Resume/CV file')
     .setInputFiles({ name: 'Amsel, Lior.pdf', mimeType: 'application/pdf', buffer: cv })
+  await expect(page.getByRole('button', { name: 'Remove Amsel, Lior.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
 

@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplicationForm } from '../pages/careers/application-form.tsx'
 import { ContactForm } from '../pages/contact/contact-form.tsx'
+import { keepTyped, mayHaveTyped, restoreTyped } from '../start/keep-typed.ts'
 import { NewsletterForm, type NewsletterProps } from './newsletter/newsletter-form.tsx'
 import { dismissFailure, showToast, ToastHost } from './toasts/toasts.tsx'
 
@@ -353,15 +355,76 @@ describe('the application', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
   })
 
-  test('does not ask for a CV again after sending', async () => {
+  test('is not sent without a lost CV until the applicant leaves it out', async () => {
     const first = show(<ApplicationForm />)
     await user.upload(screen.getByLabelText('Resume/CV file'), cv())
     first.unmount()
     show(<ApplicationForm />)
     await fill()
     await press('Submit Application')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please choose “cv.pdf” again, or leave it out.',
+    )
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browse Files' }))
+    expect(sent).toEqual([])
+    await press('leave it out')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Submit Application')
     await screen.findByRole('heading', { name: 'We have your application' })
+    expect(sent.map(({ path }) => path)).toEqual(['/api/career-applications'])
     expect(screen.queryByText(/^Please choose/)).toBeNull()
+  })
+
+  describe('before hydration', () => {
+    /** Shows the server’s page, changes it, and hydrates it. */
+    const hydrate = (change: () => void) => {
+      const page = (
+        <MemoryRouter>
+          <ApplicationForm />
+        </MemoryRouter>
+      )
+      const container = document.createElement('div')
+      container.innerHTML = renderToString(page)
+      document.body.append(container)
+      change()
+      return render(page, { container, hydrate: true })
+    }
+    const enter = (label: string, value: string) => {
+      screen.getByLabelText<HTMLInputElement>(label).value = value
+    }
+
+    test('text and a CV are taken, and a reload asks only for the CV', async () => {
+      const first = hydrate(() => {
+        enter('Full Name', 'Al')
+        const files = screen.getByLabelText<HTMLInputElement>('Resume/CV file')
+        Object.defineProperty(files, 'files', { value: [cv('early.pdf')] })
+      })
+      expect((await screen.findByRole('button', { name: /^Remove/ })).textContent).toBe('Remove early.pdf')
+      expect(screen.queryByText(/^Please choose/)).toBeNull()
+      first.unmount()
+
+      show(<ApplicationForm />)
+      expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
+      expect(screen.getByText(/^Please choose/).textContent).toContain('“early.pdf”')
+    })
+
+    test('a reload by the page keeps the text and the name of the CV', async () => {
+      document.body.innerHTML = renderToString(
+        <MemoryRouter>
+          <ApplicationForm />
+        </MemoryRouter>,
+      )
+      enter('Full Name', 'Al')
+      const files = screen.getByLabelText<HTMLInputElement>('Resume/CV file')
+      Object.defineProperty(files, 'files', { value: [cv('early.pdf')] })
+      keepTyped()
+      document.body.innerHTML = ''
+
+      hydrate(restoreTyped)
+      expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
+      expect((await screen.findByText(/^Please choose/)).textContent).toContain('“early.pdf”')
+      expect(mayHaveTyped()).toBe(false)
+    })
   })
 
   test('shows the reason of a failure and keeps everything', async () => {

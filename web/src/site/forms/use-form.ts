@@ -30,6 +30,11 @@ interface Options<Field extends string> {
   /** Called with the server's message, if it sent one, to tell the visitor. */
   onError: (message: string | undefined) => void | Promise<unknown>
   onInput?: (values: Values<Field>) => void
+  /**
+   * Called instead of `send` while a file that was chosen before the page was reloaded is neither chosen again nor
+   * left out: without asking, the form would be sent without it.
+   */
+  onLostFile?: (fileName: string) => void
 }
 
 /** Seconds to wait for a response. */
@@ -42,10 +47,11 @@ export const submitTimeout = (): AbortSignal => AbortSignal.timeout(timeoutSecon
  * sends once however often the button is clicked, and focuses the first field with an error.
  */
 export function useForm<Field extends string>(options: Options<Field>) {
-  const { name, fields, maxLengths, send, onSent, onError, onInput } = options
+  const { name, fields, maxLengths, send, onSent, onError, onInput, onLostFile } = options
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Draft>(undefined)
   const sending = useRef(false)
+  const fileChosen = useRef(false)
   /** What to focus after the next render. */
   const focusNext = useRef<'first' | 'submit'>(undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -76,18 +82,23 @@ export function useForm<Field extends string>(options: Options<Field>) {
     onInput?.(values)
   }
 
+  const fileLostByReload = () =>
+    form.current?.querySelector<HTMLInputElement>('input[data-lost-file]')?.dataset.lostFile
+
   /** Fills empty fields from the tab's draft. What was typed in the meantime has priority. */
   const restore = () => {
     const saved = readDraft(name)
     draft.current = saved ?? newDraft()
-    setLostFileName(saved?.fileName)
+    if (!fileChosen.current) setLostFileName(saved?.fileName ?? fileLostByReload())
     for (const [field, value] of Object.entries(saved?.values ?? {})) {
       const control = controlOf(field)
       if (control && !control.value) control.value = value
     }
     const values = read()
-    // Text typed before hydration is saved from now on, with the time at which the page was opened.
-    if (!saved && Object.values(values).some(Boolean)) {
+    // Text typed before hydration is saved from now on, with the time at which the page was opened. A draft may already
+    // exist without text: that of a file chosen before hydration.
+    const hadText = Object.values(saved?.values ?? {}).some(Boolean)
+    if (!hadText && Object.values(values).some(Boolean)) {
       draft.current = { ...draft.current, values, openedAt: Math.round(performance.timeOrigin) }
       saveDraft(name, draft.current)
     }
@@ -112,6 +123,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
     const { fileName: _previous, ...rest } = draft.current ?? readDraft(name) ?? newDraft()
     draft.current = { ...rest, ...(fileName !== undefined && { fileName }) }
     saveDraft(name, draft.current)
+    fileChosen.current = fileName !== undefined
     setLostFileName(undefined)
   }
 
@@ -139,6 +151,10 @@ export function useForm<Field extends string>(options: Options<Field>) {
       setState('idle')
       return focusOn(first)
     }
+    if (lostFileName !== undefined && onLostFile) {
+      setState('idle')
+      return onLostFile(lostFileName)
+    }
 
     sending.current = true
     setState('sending')
@@ -152,6 +168,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
       })
       deleteDraft(name)
       draft.current = newDraft()
+      fileChosen.current = false
       setLostFileName(undefined)
       form.current?.reset()
       updateValues(read())

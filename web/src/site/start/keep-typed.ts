@@ -8,10 +8,26 @@ const fields = () => [
   ),
 ]
 
+const fileFields = () => [
+  ...document.querySelectorAll<HTMLInputElement>('form[method=post] input[type=file]'),
+]
+
+interface Typed {
+  path: string
+  values: string[]
+  /** The names of the chosen files: no page can keep the files themselves. */
+  fileNames: (string | undefined)[]
+}
+
 /** Keeps what was typed across a reload, because not every browser does. */
 export function keepTyped(): void {
+  const typed: Typed = {
+    path: location.pathname,
+    values: fields().map(({ value }) => value),
+    fileNames: fileFields().map(({ files }) => files?.[0]?.name),
+  }
   try {
-    sessionStorage.setItem(place, JSON.stringify([location.pathname, ...fields().map(({ value }) => value)]))
+    sessionStorage.setItem(place, JSON.stringify(typed))
   } catch {
     // The browser blocks storage.
   }
@@ -27,18 +43,26 @@ export function mayHaveTyped(): boolean {
   }
 }
 
-/** Restores the kept text. This counts as using the form, so the page hydrates. */
+/**
+ * Restores the kept text, and marks each file field whose file is lost with the file's name (`data-lost-file`). This
+ * counts as using the form, so the page hydrates.
+ */
 export function restoreTyped(): void {
   try {
-    const [path, ...values] = JSON.parse(sessionStorage.getItem(place) ?? '[]') as string[]
+    const typed = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Typed | null
     sessionStorage.removeItem(place)
-    if (path !== location.pathname) return
+    if (typed?.path !== location.pathname) return
     for (const [index, field] of fields().entries()) {
-      if (!values[index] || field.value) continue
-      field.value = values[index]
+      const value = typed.values[index]
+      if (!value || field.value) continue
+      field.value = value
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    for (const [index, field] of fileFields().entries()) {
+      const fileName = typed.fileNames[index]
+      if (fileName && !field.files?.length) field.dataset.lostFile = fileName
+    }
   } catch {
-    // The browser blocks storage.
+    // The browser blocks storage, or it holds something else.
   }
 }

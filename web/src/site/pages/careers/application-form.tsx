@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { maxLengths } from '#shared/domain/submissions/form-lengths.ts'
 import { CallError, call } from '../../../api/call.ts'
@@ -19,6 +19,7 @@ import { useResume } from './use-resume.ts'
 
 export function ApplicationForm() {
   const resume = useResume()
+  const browse = useRef<HTMLButtonElement>(null)
   const [elsewhere, setElsewhere] = useState(false)
   const { name: product, contact } = useSite()
   const labels = labelsFor(product)
@@ -52,6 +53,10 @@ export function ApplicationForm() {
           title: 'Application submitted successfully!',
           text: "We'll review your application and get back to you soon.",
         })
+      },
+      onLostFile: (fileName) => {
+        resume.field.onError(`Please choose “${fileName}” again, or leave it out.`)
+        browse.current?.focus()
       },
       onError: () =>
         showToast({
@@ -115,7 +120,7 @@ export function ApplicationForm() {
         hint={lengthHint('Optional', counts.publicCompany)}
         error={errors.publicCompany}
       />
-      <ResumeField {...resume.field} lostFileName={lostFileName} onChange={choose} />
+      <ResumeField {...resume.field} browse={browse} lostFileName={lostFileName} onChange={choose} />
       <Honeypot />
       {failure && <NotSentNote message={failure.message} email={contact.careersEmail} />}
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '#shared/domain/media.ts'
 import { extensionOfName, isAllowedResumeSize, resumeError } from '#shared/domain/submissions/resume.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,6 +10,8 @@ interface Props {
   onChange: (file: File | undefined) => void
   error: string | undefined
   onError: (error: string | undefined) => void
+  /** For the button that opens the file dialog. */
+  browse: RefObject<HTMLButtonElement | null>
   /** The share that has been uploaded, from 0 to 1; undefined when nothing is being uploaded. */
   progress: number | undefined
 }
@@ -17,10 +19,9 @@ interface Props {
 const accept = '.pdf,.doc,.docx'
 
 /** The field for a CV, chosen by drag and drop or in a file dialog. It is uploaded when the application is sent. */
-export function ResumeField({ file, lostFileName, onChange, error, onError, progress }: Props) {
+export function ResumeField({ file, lostFileName, onChange, error, onError, browse, progress }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const browse = useRef<HTMLButtonElement>(null)
   /** How many nested elements a dragged file is over: `dragenter` of a child fires before `dragleave` of its parent. */
   const depth = useRef(0)
   const [draggedOver, setDraggedOver] = useState(false)
@@ -109,6 +110,8 @@ export function ResumeField({ file, lostFileName, onChange, error, onError, prog
           aria-label="Resume/CV file"
           tabIndex={-1}
           className="sr-only"
+          // `data-lost-file` may have been added before hydration.
+          suppressHydrationWarning
           onChange={(event) => take(event.target.files?.[0])}
         />
         <p id={`${id}-hint`} className="text-sm text-muted">
