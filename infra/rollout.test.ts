@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rollbackAlarms } from './constructs/api/gradual-rollout.ts'
 import { stages } from './stages.ts'
 import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
 
@@ -75,6 +76,27 @@ describe('new code', () => {
     )
     const named = groupsOf(kept).flatMap(({ AlarmConfiguration: on }) => on?.Alarms.map(({ Name }) => Name))
     expect(alarms).toEqual(expect.arrayContaining([...new Set(named)]))
+  })
+
+  test('is not rolled back by a single failure, but by an outage within six minutes', () => {
+    const alarms = ofType(resourcesOf(prod.watch), 'AWS::CloudWatch::Alarm').map(
+      ({ Properties }) => Properties,
+    )
+    const named = (name: string) => alarms.find((one) => one['AlarmName'] === `Bellcast-prod-alarm-${name}`)
+    expect(named('ApiErrors')).toMatchObject({
+      MetricName: '5xx',
+      Statistic: 'Sum',
+      Threshold: 0,
+      Period: 60,
+      EvaluationPeriods: 6,
+      DatapointsToAlarm: 2,
+    })
+    // Two visits in a row, five minutes apart.
+    expect(named('CanaryFails')).toMatchObject({ Threshold: 0, Period: 300, EvaluationPeriods: 2 })
+    for (const alarm of rollbackAlarms.map(named)) {
+      const { EvaluationPeriods, DatapointsToAlarm = EvaluationPeriods } = alarm ?? {}
+      expect(DatapointsToAlarm).toBeGreaterThan(1)
+    }
   })
 
   test('is rolled out at once on disposable stages and if the settings say so', () => {

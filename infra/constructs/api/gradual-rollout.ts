@@ -26,7 +26,8 @@ export const isGradual = (id: EndpointId): boolean => {
 }
 
 /**
- * The alarms that stop a rollout. They are given by name, because the watch stack is deployed after this one.
+ * The alarms that stop a rollout. None goes off at a single failure, which may be a coincidence. They are given by
+ * name, because the watch stack is deployed after this one.
  */
 export const rollbackAlarms = ['ApiErrors', 'CanaryFails'] as const
 

@@ -20,8 +20,12 @@ interface StageAlarmSources {
 }
 
 const fiveMinutes = Duration.minutes(5)
-const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}) =>
-  new Metric({ namespace, metricName, dimensionsMap, period: fiveMinutes, statistic: 'Sum' })
+const sumOf = (
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string> = {},
+  period = fiveMinutes,
+) => new Metric({ namespace, metricName, dimensionsMap, period, statistic: 'Sum' })
 
 const emptyQueue = {
   treatment: 'ok',
@@ -57,10 +61,14 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
     sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, { TableName: tableName })
   return [
     {
+      // It rolls back gradual rollouts, so a single 5xx must not raise it. Six minutes include two visits of the
+      // canary, so that an outage raises it on a quiet site too.
       name: 'ApiErrors',
-      wrong: 'The API returned 5xx responses.',
+      wrong: 'The API returned 5xx responses in at least two of the last six minutes.',
       noticed: 'Users saw "Something went wrong" or an outdated copy of a page.',
-      metric: sumOf('AWS/ApiGateway', '5xx', { ApiId: apiId }),
+      metric: sumOf('AWS/ApiGateway', '5xx', { ApiId: apiId }, Duration.minutes(1)),
+      periods: 6,
+      datapointsToAlarm: 2,
       missing: { treatment: 'ok', because: 'without requests nothing fails' },
     },
     deadLetters('DeadLetters', failures, {

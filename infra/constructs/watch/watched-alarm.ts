@@ -19,8 +19,10 @@ export interface WatchedAlarm {
   /** The alarm goes off above this value, or below `below`. */
   above?: number
   below?: number
-  /** The number of consecutive periods; one by default. */
+  /** The number of latest periods that are evaluated; one by default. */
   periods?: number
+  /** How many of these periods must be over the threshold; all by default. */
+  datapointsToAlarm?: number
   /** How missing data of the metric is treated, and why. */
   missing: { treatment: 'ok' | 'alarm'; because: string }
 }
@@ -75,6 +77,7 @@ export class WatchedAlarms extends Construct {
             ? ComparisonOperator.GREATER_THAN_THRESHOLD
             : ComparisonOperator.LESS_THAN_THRESHOLD,
         evaluationPeriods: watched.periods ?? 1,
+        ...(watched.datapointsToAlarm !== undefined && { datapointsToAlarm: watched.datapointsToAlarm }),
         treatMissingData: missingData[watched.missing.treatment],
       })
       if (topic) {

@@ -200,6 +200,21 @@ describe('an alarm', () => {
     expect(states()['errors']).toBe('ALARM')
   })
 
+  test('that needs two of six minutes stays OK after one, and goes off in the second', () => {
+    const { failed, states, clock } = watching(undefined, {
+      Period: 60,
+      EvaluationPeriods: 6,
+      DatapointsToAlarm: 2,
+    })
+    failed()
+    clock.move(4 * 60_000)
+    expect(states()['errors']).toBe('OK')
+    failed()
+    expect(states()['errors']).toBe('ALARM')
+    clock.move(7 * 60_000)
+    expect(states()['errors']).toBe('OK')
+  })
+
   test('ignores another API', () => {
     const { failed, states } = watching()
     failed('another')

@@ -59,8 +59,10 @@ export interface AlarmDefinition {
   isBelow: boolean
   /** Seconds that are evaluated together. */
   period: number
-  /** How many of them in a row. */
+  /** How many of the latest periods are evaluated. */
   periods: number
+  /** How many of them must be over the threshold. */
+  datapointsToAlarm: number
   /** Whether a period without a value is in ALARM. */
   alarmsWhenMissing: boolean
   /** ARNs of topics. */
@@ -109,8 +111,7 @@ export function alarmDefinitions(system: System): AlarmDefinition[] {
       const watched = watchedBy(properties)
       const isKnown =
         ['GreaterThanThreshold', 'LessThanThreshold'].includes(ComparisonOperator) &&
-        ['notBreaching', 'breaching'].includes(TreatMissingData) &&
-        (DatapointsToAlarm === undefined || DatapointsToAlarm === EvaluationPeriods)
+        ['notBreaching', 'breaching'].includes(TreatMissingData)
       if (!watched || !isKnown) {
         system.unsupported.add(`AWS::CloudWatch::Alarm ${name} (metric, comparison, periods or missing data)`)
         return []
@@ -123,6 +124,7 @@ export function alarmDefinitions(system: System): AlarmDefinition[] {
         threshold: properties.Threshold,
         isBelow: ComparisonOperator === 'LessThanThreshold',
         periods: EvaluationPeriods,
+        datapointsToAlarm: DatapointsToAlarm ?? EvaluationPeriods,
         alarmsWhenMissing: TreatMissingData === 'breaching',
         actions: properties.AlarmActions,
         okActions: properties.OKActions,

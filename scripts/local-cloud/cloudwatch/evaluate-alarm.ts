@@ -14,13 +14,16 @@ const combine: Record<Statistic, (values: readonly number[]) => number> = {
 }
 
 /**
- * Whether all of an alarm's last periods are over its threshold; forgets older samples. That a value is missing counts only
- * once the metric has had one: on a laptop nothing has run yet.
+ * Whether enough of an alarm's last periods are over its threshold; forgets older samples. That a value is missing counts
+ * only once the metric has had one: on a laptop nothing has run yet.
  */
 export function isRaised(definition: AlarmDefinition, samples: Sample[], now: number): boolean {
-  const { period, periods, threshold, isBelow, statistic, alarmsWhenMissing } = definition
+  const { period, periods, datapointsToAlarm, threshold, isBelow, statistic, alarmsWhenMissing } = definition
   const length = period * 1000
-  const begins = now - periods * length
+  // Where some periods suffice, they are whole minutes as on AWS. With periods that end now, two errors a second apart
+  // would soon be in different ones.
+  const end = datapointsToAlarm < periods ? Math.ceil(now / length) * length : now
+  const begins = end - periods * length
   const forgotten = samples.splice(0, samples.findLastIndex(({ at }) => at <= begins) + 1)
   if (samples.length === 0) {
     const last = forgotten.at(-1)
@@ -28,11 +31,12 @@ export function isRaised(definition: AlarmDefinition, samples: Sample[], now: nu
     if (alarmsWhenMissing && last) samples.push({ ...last, at: begins })
     return alarmsWhenMissing && last !== undefined
   }
-  return Array.from({ length: periods }, (_, index) => {
-    const until = now - index * length
+  const breaches = Array.from({ length: periods }, (_, index) => {
+    const until = end - index * length
     const values = samples.filter(({ at }) => at > until - length && at <= until).map(({ value }) => value)
     if (values.length === 0) return alarmsWhenMissing && samples.some(({ at }) => at <= until - length)
     const value = combine[statistic](values)
     return isBelow ? value < threshold : value > threshold
-  }).every(Boolean)
+  }).filter(Boolean)
+  return breaches.length >= datapointsToAlarm
 }
