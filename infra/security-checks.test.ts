@@ -12,7 +12,7 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
     ['dev', {}],
     ['dev', { mail: local.mail }],
     ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
-    ['prod', { region: 'eu-central-1', edgeLog: true, tracing: true }],
+    ['prod', { region: 'eu-central-1', mail: local.mail, edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],
   ] as const)('have no unsuppressed finding in %s with %j', (stage, changes) => {
     const { app } = createTestStacks(stage, changes)

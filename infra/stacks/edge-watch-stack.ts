@@ -2,6 +2,7 @@ import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 
 import type { Construct } from 'constructs'
 import { edgeAlarms } from '../constructs/watch/edge-alarms.ts'
 import { EdgeLog } from '../constructs/watch/edge-log.ts'
+import { ForwardedAlarms } from '../constructs/watch/forwarded-alarms.ts'
 import { MonthlyBudget } from '../constructs/watch/monthly-budget.ts'
 import { WatchedAlarms } from '../constructs/watch/watched-alarm.ts'
 import type { StageSettings } from '../stages.ts'
@@ -26,6 +27,9 @@ export class EdgeWatchStack extends Stack {
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK)
     const { distributionId } = edge.distribution
     new WatchedAlarms(this, 'Alarms', { prefix, email, alarms: edgeAlarms(distributionId) })
+    // Without mail no rule in the stage's own region receives them.
+    if (settings.mail !== 'off')
+      new ForwardedAlarms(this, 'ForwardedAlarms', { prefix, homeRegion: settings.region })
     if (settings.edgeLog) new EdgeLog(this, 'EdgeLog', { prefix, distributionId, settings })
     if (settings.monthlyBudget !== undefined)
       new MonthlyBudget(this, 'MonthlyBudget', { limit: settings.monthlyBudget, email })

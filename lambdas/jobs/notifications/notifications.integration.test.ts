@@ -171,6 +171,36 @@ describe.skipIf(missingTable)('notifications', () => {
     })
   })
 
+  test('send an email about an alarm that was forwarded from another region', async () => {
+    const alarmName = 'Bellcast-prod-alarm-EdgeErrors'
+    // EventBridge forwards an event unchanged: the region is that of the alarm, not of this function.
+    await notifyAlarm({
+      version: '0',
+      id: '5f3b9f0e-6d57-4f0a-9f2b-6b8f2d0b9a11',
+      'detail-type': 'CloudWatch Alarm State Change',
+      source: 'aws.cloudwatch',
+      account: '111122223333',
+      time: '2026-11-23T13:30:00Z',
+      region: 'us-east-1',
+      resources: [`arn:aws:cloudwatch:us-east-1:111122223333:alarm:${alarmName}`],
+      detail: {
+        alarmName,
+        state: { value: 'ALARM', reason: 'Threshold Crossed', timestamp: '2026-11-23T13:30:00.000+0000' },
+        previousState: { value: 'OK', timestamp: '2026-11-23T13:00:00.000+0000' },
+        configuration: {
+          description: 'More than 5% of all responses at the edge were 5xx for ten minutes. Readers see errors.',
+          metrics: [{ id: 'm1', metricStat: { stat: 'Average', period: 300 }, returnData: true }],
+        },
+      },
+    })
+    const [notice, ...others] = await mailsAbout(settingsKey.pk)
+    expect(others).toEqual([])
+    expect(notice && (await compose(notice))).toMatchObject({
+      to: 'desk@bellcast.example',
+      subject: 'More than 5% of all responses at the edge were 5xx for ten minutes',
+    })
+  })
+
   test.each([{ emailNotifications: false }, { systemUpdates: false }])(
     'send no email about an alarm with %j',
     async (change) => {
