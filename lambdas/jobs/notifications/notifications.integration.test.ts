@@ -188,7 +188,8 @@ describe.skipIf(missingTable)('notifications', () => {
         state: { value: 'ALARM', reason: 'Threshold Crossed', timestamp: '2026-11-23T13:30:00.000+0000' },
         previousState: { value: 'OK', timestamp: '2026-11-23T13:00:00.000+0000' },
         configuration: {
-          description: 'More than 5% of all responses at the edge were 5xx for ten minutes. Readers see errors.',
+          description:
+            'More than 5% of all responses at the edge were 5xx for ten minutes. Readers see errors.',
           metrics: [{ id: 'm1', metricStat: { stat: 'Average', period: 300 }, returnData: true }],
         },
       },
