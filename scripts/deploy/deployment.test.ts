@@ -17,7 +17,7 @@ const outputs = {
 const noChange: Changes = {
   lines: [],
   destructive: [],
-  missingExports: [],
+  refusedExports: [],
   stores: [],
   isFirst: false,
   isSame: false,
@@ -154,12 +154,17 @@ test('a destructive change must be confirmed by typing its name or with --accept
 })
 
 test('a deployment that CloudFormation would refuse halfway is not begun, whatever is accepted', async () => {
-  const missingExports = [
-    { stack: 'Bellcast-prod-Data', name: 'MailSet', importedBy: ['Bellcast-prod-Jobs'] },
+  const refusedExports = [
+    {
+      stack: 'Bellcast-prod-Data',
+      name: 'MailSet',
+      change: 'removed' as const,
+      importedBy: ['Bellcast-prod-Jobs'],
+    },
   ]
-  const { tools, said, run } = setUp({ missingExports })
+  const { tools, said, run } = setUp({ refusedExports })
   await expect(run({ yes: true, despite: ['exports'] })).rejects.toThrow(
-    'Nothing was deployed: deployed stacks import what this removes (MailSet). What to do is above.',
+    'Nothing was deployed: deployed stacks import what this removes or changes (MailSet). What to do is above.',
   )
   expect(tools.ask).not.toHaveBeenCalled()
   expect(tools.deploy).not.toHaveBeenCalled()

@@ -114,10 +114,10 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
   if (until === 'changes') return say('A deployment would make these changes. Nothing was deployed.')
-  if (changes.missingExports.length > 0) {
-    const names = changes.missingExports.map(({ name }) => name).join(', ')
+  if (changes.refusedExports.length > 0) {
+    const names = changes.refusedExports.map(({ name }) => name).join(', ')
     throw new Refusal(
-      `Nothing was deployed: deployed stacks import what this removes (${names}). What to do is above.`,
+      `Nothing was deployed: deployed stacks import what this removes or changes (${names}). What to do is above.`,
     )
   }
   await acceptDestruction(changes, options, tools)

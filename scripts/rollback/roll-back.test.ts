@@ -20,7 +20,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const change = {
     lines: ['Changes in prod'],
     destructive: [],
-    missingExports: [],
+    refusedExports: [],
     stores: [],
     isFirst: false,
     isSame: false,
@@ -81,7 +81,7 @@ test.each<[string, Partial<Changes>, RegExp]>([
   ],
   [
     'the running release imports what the previous one does not export',
-    { missingExports: [{ stack: 'Data', name: 'MailSet', importedBy: ['Jobs', 'Edge'] }] },
+    { refusedExports: [{ stack: 'Data', name: 'MailSet', change: 'removed', importedBy: ['Jobs', 'Edge'] }] },
     /import what the previous release does not export[^\n]*\n {2}Data: MailSet, imported by Jobs, Edge\nFix the code/,
   ],
 ])('refuses if %s', async (_, changes, reason) => {

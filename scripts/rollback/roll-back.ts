@@ -2,7 +2,7 @@ import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import type { Assembly } from '../deploy/assembly.ts'
 import type { AwsClients } from '../deploy/aws-clients.ts'
 import { type Changes } from '../deploy/changes/compare-with-deployed.ts'
-import { missingExportLines } from '../deploy/changes/missing-exports.ts'
+import { refusedExportLines } from '../deploy/changes/refused-exports.ts'
 import { confirm, type DeployTools } from '../deploy/deployment.ts'
 import { stop } from '../deploy/preflight/finding.ts'
 import { blockers, overrideFindings, preflightLines } from '../deploy/preflight/preflight.ts'
@@ -58,12 +58,12 @@ function refuseData(stage: string, { destructive, stores }: Changes): void {
 }
 
 /** CloudFormation would refuse this in the middle of the rollback. */
-function refuseMissingExports(stage: string, { missingExports }: Changes): void {
-  if (missingExports.length === 0) return
+function refuseBrokenImports(stage: string, { refusedExports }: Changes): void {
+  if (refusedExports.length === 0) return
   throw new Refusal(
     [
-      'Nothing was deployed: stacks of the running release import what the previous release does not export.',
-      ...missingExportLines(missingExports),
+      'Nothing was deployed: stacks of the running release import what the previous release does not export, or exports with another value.',
+      ...refusedExportLines(refusedExports),
       `Fix the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
     ].join('\n'),
   )
@@ -113,7 +113,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
   refuseData(stage, changes)
-  refuseMissingExports(stage, changes)
+  refuseBrokenImports(stage, changes)
   if (options.until === 'changes') return
   await confirm({ what: 'Roll back the code of', stage, account, yes: options.yes, ask: tools.ask })
 

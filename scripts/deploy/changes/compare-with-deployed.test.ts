@@ -4,7 +4,7 @@ import {
   GetTemplateCommand,
 } from '@aws-sdk/client-cloudformation'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Assembly, Template } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
 import { compareWithDeployed } from './compare-with-deployed.ts'
@@ -187,12 +187,12 @@ const deployed = (templates: Record<string, Template>) => {
 
 test('an export that would disappear while a deployed stack imports it is reported with the remedy', async () => {
   deployed({ 'Bellcast-dev-Data': exporting('A', 'B', 'C'), 'Bellcast-dev-Web': importing('A', 'B') })
-  const { lines, missingExports } = await compareWithDeployed('dev', assemblyOf(exporting('B'), {}), clients)
-  expect(missingExports).toEqual([
-    { stack: 'Bellcast-dev-Data', name: 'A', importedBy: ['Bellcast-dev-Web'] },
+  const { lines, refusedExports } = await compareWithDeployed('dev', assemblyOf(exporting('B'), {}), clients)
+  expect(refusedExports).toEqual([
+    { stack: 'Bellcast-dev-Data', name: 'A', change: 'removed', importedBy: ['Bellcast-dev-Web'] },
   ])
   const said = lines.indexOf(
-    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export.',
+    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export, or export with another value.',
   )
   expect(lines[said + 1]).toBe('  Bellcast-dev-Data: A, imported by Bellcast-dev-Web')
   expect(lines[said + 2]).toMatch(/→ Set back the setting .* mail\.paused.* exportValue/)
@@ -200,15 +200,60 @@ test('an export that would disappear while a deployed stack imports it is report
 
 test('a stack that is no longer part of the stage still imports what it did', async () => {
   deployed({ 'Bellcast-dev-Data': exporting('A'), 'Bellcast-dev-Old': importing('A') })
-  const { missingExports } = await compareWithDeployed('dev', assemblyOf(exporting(), {}), clients)
-  expect(missingExports).toMatchObject([{ name: 'A', importedBy: ['Bellcast-dev-Old'] }])
+  const { refusedExports } = await compareWithDeployed('dev', assemblyOf(exporting(), {}), clients)
+  expect(refusedExports).toMatchObject([{ name: 'A', importedBy: ['Bellcast-dev-Old'] }])
 })
 
 test('exports may disappear if no stack imports them, or only one that is deployed earlier', async () => {
   deployed({ 'Bellcast-dev-Data': importing('W'), 'Bellcast-dev-Web': exporting('W', 'X') })
-  const { lines, missingExports } = await compareWithDeployed('dev', assemblyOf({}, exporting()), clients)
-  expect(missingExports).toEqual([])
+  const { lines, refusedExports } = await compareWithDeployed('dev', assemblyOf({}, exporting()), clients)
+  expect(refusedExports).toEqual([])
   expect(lines.join('\n')).not.toContain('CANNOT BE DEPLOYED')
+})
+
+describe('the value of an export that a deployed stack imports', () => {
+  const attribute = (id: string, name: string) => ({ 'Fn::GetAtt': [id, name] })
+  const table = (AttributeName = 'pk') => ({
+    Type: 'AWS::DynamoDB::Table',
+    Properties: {
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [{ AttributeName, KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName, AttributeType: 'S' }],
+    },
+  })
+  const release = (Value: unknown, entries = table()): Template => ({
+    Resources: { Files: bucket, Entries: entries },
+    Outputs: { A: { Value, Export: { Name: 'A' } } },
+  })
+  const value = attribute('Entries', 'Arn')
+  const compare = async (after: Template, importer = importing('A')) => {
+    deployed({ 'Bellcast-dev-Data': release(value), 'Bellcast-dev-Web': importer })
+    return compareWithDeployed('dev', assemblyOf(after, importer), clients)
+  }
+
+  test.each([
+    ['names another resource', release(attribute('Files', 'Arn'))],
+    ['names another attribute', release(attribute('Entries', 'StreamArn'))],
+    ['becomes a text', release('arn:aws:dynamodb:us-east-1:111122223333:table/entries')],
+    ['is of a resource that is replaced', release(value, table('id'))],
+  ])('may not change: it %s', async (_, after) => {
+    const { lines, refusedExports } = await compare(after)
+    expect(refusedExports).toEqual([
+      { stack: 'Bellcast-dev-Data', name: 'A', change: 'changed', importedBy: ['Bellcast-dev-Web'] },
+    ])
+    expect(lines).toContain('  Bellcast-dev-Data: A, whose value would change, imported by Bellcast-dev-Web')
+  })
+
+  test('stays the same if its resource is updated in place, or if another one is replaced', async () => {
+    const tagged = { ...table(), Properties: { ...table().Properties, Tags: [{ Key: 'a', Value: 'b' }] } }
+    const renamed = { ...release(value), Resources: { Files: secret, Entries: table() } }
+    for (const after of [release(value), release(value, tagged), renamed])
+      expect((await compare(after)).refusedExports).toEqual([])
+  })
+
+  test('may change if no stack imports it', async () => {
+    expect((await compare(release('other'), {})).refusedExports).toEqual([])
+  })
 })
 
 test('an error other than a missing stack is not mistaken for an empty stack', async () => {

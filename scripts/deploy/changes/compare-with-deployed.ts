@@ -7,7 +7,7 @@ import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
 import { describeChanges, type MonthlyCost } from './describe.ts'
 import { changedStores, type DestructiveChange, destructiveChanges } from './destructive.ts'
-import { type MissingExport, missingExports } from './missing-exports.ts'
+import { type RefusedExport, refusedExports } from './refused-exports.ts'
 import { stackChanges } from './stack-changes.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -87,8 +87,8 @@ function monthlyCostOf(templates: readonly (Template | undefined)[]): number | u
 export interface Changes {
   lines: readonly string[]
   destructive: readonly DestructiveChange[]
-  /** Exports in use that would disappear, which CloudFormation refuses. */
-  missingExports: readonly MissingExport[]
+  /** Exports in use that would disappear or change, which CloudFormation refuses. */
+  refusedExports: readonly RefusedExport[]
   /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
   /** Whether no deployment of the stage has been completed yet, so that there may be no user who can sign in. */
@@ -121,18 +121,18 @@ export async function compareWithDeployed(
     const template = [...before, ...left][index]
     return template ? [{ name, template }] : []
   })
-  const missing = missingExports(deployed, assembly.stacks)
+  const refused = refusedExports(deployed, assembly.stacks)
   return {
     lines: describeChanges({
       stage,
       stacks,
       destructive,
-      missing,
+      refused,
       abandoned: abandoned.map(({ name }) => name),
       monthlyCost,
     }),
     destructive,
-    missingExports: missing,
+    refusedExports: refused,
     stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
     isFirst: stacks.some(({ name, isNew }) => isNew && !isOptional(name)),
     isSame: all.length === 0,

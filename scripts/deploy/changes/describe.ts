@@ -1,5 +1,5 @@
 import { type DestructiveChange, harmlessStores } from './destructive.ts'
-import { type MissingExport, missingExportLines } from './missing-exports.ts'
+import { type RefusedExport, refusedExportLines } from './refused-exports.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
 /** How many changes of one kind are listed individually. */
@@ -45,8 +45,8 @@ interface ChangeSummary {
   /** In deployment order. */
   stacks: readonly { name: string; isNew: boolean; changes: readonly ResourceChange[] }[]
   destructive: readonly DestructiveChange[]
-  /** Exports in use that would disappear. */
-  missing: readonly MissingExport[]
+  /** Exports in use that would disappear or change. */
+  refused: readonly RefusedExport[]
   /** Deployed stacks of the stage that are no longer among its templates. */
   abandoned: readonly string[]
   monthlyCost: MonthlyCost
@@ -74,12 +74,12 @@ function storeLines(changes: readonly ResourceChange[]): string[] {
 }
 
 /** What CloudFormation would refuse, in the middle of the deployment. */
-function stopLines(missing: readonly MissingExport[]): string[] {
-  if (missing.length === 0) return []
+function stopLines(refused: readonly RefusedExport[]): string[] {
+  if (refused.length === 0) return []
   return [
-    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export.',
-    ...missingExportLines(missing),
-    '  → Set back the setting that removes it (to stop mail: mail.paused instead of off). If the code removes it: keep it with exportValue in its stack for this deployment, and remove it in the next.',
+    'THIS CANNOT BE DEPLOYED: stacks still import what others would no longer export, or export with another value.',
+    ...refusedExportLines(refused),
+    '  → Set back the setting that removes it (to stop mail: mail.paused instead of off). If the code removes it: keep it with exportValue in its stack for this deployment, and remove it in the next. If its value changes because its resource is replaced: add the new resource under another id, and remove the old one in the next deployment.',
   ]
 }
 
@@ -88,7 +88,7 @@ export function describeChanges({
   stage,
   stacks,
   destructive,
-  missing,
+  refused,
   abandoned,
   monthlyCost,
 }: ChangeSummary): string[] {
@@ -114,6 +114,6 @@ export function describeChanges({
             ({ stack, name, message }) => `  ${stack}: ${message}\n    to accept it: ${name}`,
           ),
         ]),
-    ...stopLines(missing),
+    ...stopLines(refused),
   ]
 }

@@ -160,7 +160,7 @@ test('the summary counts functions with new code, lists other changes and says w
       { name: 'Bellcast-prod-Jobs', isNew: true, changes: changesOf({}, functions('a')) },
     ],
     destructive: destructiveChanges(changes),
-    missing: [],
+    refused: [],
     abandoned: ['Bellcast-prod-Firewall'],
     monthlyCost: { before: 26.84, after: 15.84 },
   })
@@ -189,7 +189,7 @@ test('lists the changed settings of a data store even if no data is lost', () =>
       stage: 'prod',
       stacks: [{ name: 'Bellcast-prod-Data', isNew: false, changes }],
       destructive: destructiveChanges(changes),
-      missing: [],
+      refused: [],
       abandoned: [],
       monthlyCost: { before: 1, after: 1 },
     })
