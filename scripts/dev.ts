@@ -11,14 +11,8 @@ import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
 import { keepLoaderFacts } from './dev/keep-loader-facts.ts'
-import {
-  openInspector,
-  printSignIn,
-  startFlags,
-  startPlatform,
-  stopOnSignal,
-  withoutStaging,
-} from './start.ts'
+import { startFlags } from './start/start-flags.ts'
+import { openInspector, printSignIn, startPlatform, stopOnSignal, withoutStaging } from './start.ts'
 
 const root = join(import.meta.dirname, '..')
 

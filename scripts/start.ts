@@ -8,13 +8,13 @@
  */
 import { execFileSync } from 'node:child_process'
 import inspector from 'node:inspector'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
+import { startFlags } from './start/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -60,57 +60,6 @@ export function buildAndSynthesize({ readable = false } = {}): void {
     })
   run('scripts/build.ts', readable ? ['--readable'] : [])
   run('infra/app.ts', [], readable ? withoutStaging : {})
-}
-
-const startHelp = `
-  npm start -- [options]      the platform as it is deployed
-  npm run dev -- [options]    the same with hot reload
-
-  --port 3000          the port of the site and the staff area; also PORT
-  --aws-port 3001      the port of the emulated AWS and its control page
-  --data .local        the folder that keeps tables, buckets and the sign-in between runs
-  --reset              empties that folder first
-  --no-canary          no function visits the site by itself every five minutes
-  --no-build           runs what was built and synthesized last
-  --inspect            lets a debugger attach to the Lambdas
-  --inspect-port 9229  the port for it
-  --help               shows this
-`
-
-/** Parses the flags that start and dev share. Prints a readable error and exits if one is wrong. */
-export function startFlags() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        reset: { type: 'boolean', default: false },
-        port: { type: 'string', default: process.env['PORT'] ?? '3000' },
-        'aws-port': { type: 'string', default: '3001' },
-        data: { type: 'string', default: '.local' },
-        'no-canary': { type: 'boolean', default: false },
-        'no-build': { type: 'boolean', default: false },
-        inspect: { type: 'boolean', default: false },
-        'inspect-port': { type: 'string', default: '9229' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    if (values.help) {
-      console.log(startHelp)
-      process.exit(0)
-    }
-    return {
-      port: Number(values.port),
-      awsPort: Number(values['aws-port']),
-      data: resolve(root, values.data),
-      reset: values.reset,
-      build: !values['no-build'],
-      canary: !values['no-canary'],
-      /** Undefined unless debugging. */
-      inspectPort: values.inspect ? Number(values['inspect-port']) : undefined,
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(2)
-  }
 }
 
 /** Lets a local debugger attach, unless this process was started by one, which is already attached. */
