@@ -20,7 +20,7 @@ import { createClient } from '../../lambdas/data/aws/create-client.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import type { RawItem } from '../restore/differences.ts'
 import { brokenInvariants } from '../restore/invariants.ts'
-import { momentOf } from '../restore/moment.ts'
+import { parseMoment } from '../restore/moment.ts'
 import { itemsOf, restoreTable } from '../restore/restored-table.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
@@ -85,6 +85,6 @@ await runCommand(import.meta.filename, async () => {
     if (values.stage !== undefined || values.branch !== undefined)
       await connectToStage(stageOption(values, usage))
     else connectToTable(values)
-    await exportTo(values.to, values.at === undefined ? undefined : momentOf(values.at, '--at'))
+    await exportTo(values.to, values.at === undefined ? undefined : parseMoment(values.at, '--at'))
   }
 })

@@ -1,9 +1,9 @@
 import type { Operation } from './fixtures.ts'
-import { notTaken } from './schema-compatibility.ts'
+import { incompatibilities } from './schema-compatibility.ts'
 
 /**
- * What a client of the previous release would notice: a request that is not accepted any more, or an answer without
- * what it reads. A sentence for each.
+ * Lists, as sentences, what would break a client of the previous release: a request that is no longer accepted, or an
+ * answer without something that it reads.
  */
 export function contractBreaks(previous: readonly Operation[], present: readonly Operation[]): string[] {
   return previous.flatMap((before) => {
@@ -15,7 +15,7 @@ export function contractBreaks(previous: readonly Operation[], present: readonly
       ...(now.status === before.status ? [] : [`answers ${now.status} instead of ${before.status}`]),
       ...parameterBreaks(before, now),
       ...bodyBreaks(before, now),
-      ...notTaken(now.response, before.response, 'client').map((fault) => `response ${fault}`),
+      ...incompatibilities(now.response, before.response, 'client').map((fault) => `response ${fault}`),
     ].map((fault) => `${before.id}: ${fault}`)
   })
 }
@@ -26,7 +26,9 @@ function parameterBreaks(before: Operation, now: Operation): string[] {
     // Most queries refuse what they do not know.
     if (!accepted) return [`parameter ${name}: is refused`]
     if (accepted.required && !required) return [`parameter ${name}: is required`]
-    return notTaken(schema, accepted.schema, 'validator').map((fault) => `parameter ${name}, ${fault}`)
+    return incompatibilities(schema, accepted.schema, 'validator').map(
+      (fault) => `parameter ${name}, ${fault}`,
+    )
   })
   const added = now.parameters.filter(
     ({ name, required }) => required && !before.parameters.some((each) => each.name === name),
@@ -37,8 +39,8 @@ function parameterBreaks(before: Operation, now: Operation): string[] {
 function bodyBreaks(before: Operation, now: Operation): string[] {
   if (now.body === undefined) return before.body === undefined ? [] : ['body: is not read any more']
   if (before.body === undefined) {
-    const accepted = notTaken({ type: 'object' }, now.body, 'validator')
+    const accepted = incompatibilities({ type: 'object' }, now.body, 'validator')
     return accepted.map((fault) => `body ${fault}`)
   }
-  return notTaken(before.body, now.body, 'validator').map((fault) => `body ${fault}`)
+  return incompatibilities(before.body, now.body, 'validator').map((fault) => `body ${fault}`)
 }

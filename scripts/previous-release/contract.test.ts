@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openapi } from '#shared/api/openapi.ts'
 import { contractBreaks } from './contract-breaks.ts'
 import { type Operation, operationsOf, readRecord } from './fixtures.ts'
-import { notTaken, type Reader } from './schema-compatibility.ts'
+import { incompatibilities, type Reader } from './schema-compatibility.ts'
 
 /** As JSON, in which what is undefined is left out. */
 const present = operationsOf(JSON.parse(JSON.stringify(openapi())) as Parameters<typeof operationsOf>[0])
@@ -115,7 +115,7 @@ describe('what one schema sends, another takes', () => {
       'validator',
     ],
   ])('%s', (_what, writer, reader, as) => {
-    expect(notTaken(writer, reader, as)).toEqual([])
+    expect(incompatibilities(writer, reader, as)).toEqual([])
   })
 
   test.each<[what: string, writer: object, reader: object, as: Reader, fault: string]>([
@@ -144,6 +144,6 @@ describe('what one schema sends, another takes', () => {
       'all[].name: number instead of string',
     ],
   ])('but not %s', (_what, writer, reader, as, fault) => {
-    expect(notTaken(writer, reader, as)).toEqual([fault])
+    expect(incompatibilities(writer, reader, as)).toEqual([fault])
   })
 })

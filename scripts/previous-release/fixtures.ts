@@ -12,11 +12,11 @@ import type { RawItem } from '../restore/differences.ts'
 export const fixtures = join(import.meta.dirname, 'recorded')
 
 const Release = z.object({
-  /** Whose code it is. */
+  /** The commit of the recorded release. */
   commit: z.string(),
-  /** When the answers were given. */
+  /** The time on the local cloud's clock when the answers were recorded. */
   clock: z.iso.datetime(),
-  /** Where the site was then: answers name it. */
+  /** The address of the site then, because answers contain it. */
   siteUrl: z.string(),
 })
 export type Release = z.infer<typeof Release>
@@ -30,8 +30,8 @@ const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** Lists that are asked for as they are; the rest of the questions follows from what is stored. */
-export const questions = {
+/** Endpoints that are called without input. The other requests depend on what is stored. */
+export const requestsWithoutInput = {
   staff: [
     'session.get',
     'account.get',
@@ -51,10 +51,10 @@ export const questions = {
   visitor: ['blog.categories', 'blog.search', 'settings.public'],
 } as const satisfies Record<Answer['who'], readonly EndpointId[]>
 
-/** What stands for each text that was too long for the table. */
+/** Replaces each text that was too long for the table. */
 const longText = '<p>A long article.</p>'
 
-/** Puts a short text where the items have a long one in the bucket. */
+/** Stores a short text in the bucket for each item whose long text is there. */
 export async function storeLongTexts(items: readonly RawItem[], Bucket: string | undefined): Promise<void> {
   const s3 = createClient(S3Client, { requestTimeout: 10_000 })
   for (const { stored } of items) {
@@ -65,7 +65,7 @@ export async function storeLongTexts(items: readonly RawItem[], Bucket: string |
   s3.destroy()
 }
 
-/** The same answer, with a hash for each text that only makes the record long. */
+/** The same answer, with hashes instead of long texts, which would only make the record large. */
 export const withoutLongTexts = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (_, value: unknown) =>
     typeof value === 'string' && value.length > 400
@@ -83,7 +83,7 @@ const Operation = z.object({
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
   ),
-  /** JSON schemas, of what it accepts and of what it answers. */
+  /** The JSON schemas of the request and of the response. */
   body: z.unknown().optional(),
   response: z.unknown().optional(),
   status: z.string(),
@@ -119,14 +119,14 @@ export function operationsOf(document: { paths: Record<string, Record<string, un
 }
 
 const read = (name: string): string => readFileSync(join(fixtures, name), 'utf8')
-/** Files of one value a line, since a difference then names the line that changed. */
+/** Reads a file with one value per line, which keeps its diffs short. */
 const readLines = (name: string): unknown[] =>
   read(name)
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
 
-/** The whole record but for its items, which an `ExportedFolder` reads. */
+/** Reads the record without its items, which `ExportedFolder` reads. */
 export const readRecord = () => ({
   release: Release.parse(JSON.parse(read('release.json'))),
   contract: z.array(Operation).parse(readLines('contract.jsonl')),

@@ -1,11 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { type ItemShapes, ShapeBook, unreadable } from './item-shapes.ts'
+import { type ItemShapes, ShapeCollector, unreadable } from './item-shapes.ts'
 
 const shapesOf = (...items: object[]): ItemShapes => {
-  const book = new ShapeBook()
-  for (const item of items) book.add(marshall({ pk: 'POST#1', sk: 'SUMMARY', ...item }))
-  return book.shapes()
+  const collector = new ShapeCollector()
+  for (const item of items) collector.add(marshall({ pk: 'POST#1', sk: 'SUMMARY', ...item }))
+  return collector.shapes()
 }
 const previous = shapesOf(
   { title: 'One', status: 'draft', size: { width: 1 } },

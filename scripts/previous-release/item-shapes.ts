@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { type RawItem, textOf } from '../restore/differences.ts'
 import { itemKindOf } from '../restore/policies.ts'
 
-/** What the values of an attribute are: DynamoDB's letters for their types, and the words of those that are one of a few. */
+/** The kinds of values of an attribute: DynamoDB's letters for their types, with the word for attributes that are one of a few words. */
 export interface AttributeShape {
   types: string[]
   /** Whether every item of the kind has it. */
@@ -11,29 +11,29 @@ export interface AttributeShape {
 /** By the kind of item, and by attribute; one within a map is named `general.siteName`. */
 export type ItemShapes = Record<string, Record<string, AttributeShape>>
 
-/** A kind of item by its keys: the partition's, and the word that its sort key begins with. */
+/** Names an item's shape after its kind and the first word of its sort key. */
 export function shapeNameOf(item: RawItem): string {
   const [word = ''] = textOf(item, 'sk').split('#')
   return `${itemKindOf(textOf(item, 'pk')) ?? 'unknown'} ${/^[A-Z_]+$/.test(word) ? word : '*'}`
 }
 
-/** Attributes whose values code chooses by: a word that the other release does not know is as bad as another type. */
-const worded = new Set(['status', 'role', 'kind', 'delivery'])
+/** Attributes on whose values code branches: a word that the other release does not know is as bad as another type. */
+const enumerated = new Set(['status', 'role', 'kind', 'delivery'])
 
-/** Maps by ids, slugs or numbers hold data: their keys are no attributes. */
-const isByName = (map: Record<string, AttributeValue>): boolean =>
+/** Whether the keys of a map are attributes. In maps by ids, slugs or numbers they are data. */
+const hasAttributes = (map: Record<string, AttributeValue>): boolean =>
   Object.keys(map).every((key) => /^[a-z][a-zA-Z]*$/.test(key))
 
 function* attributesOf(item: Record<string, AttributeValue>, prefix = ''): Generator<[string, string]> {
   for (const [name, value] of Object.entries(item)) {
     const type = Object.keys(value)[0] ?? ''
-    yield [`${prefix}${name}`, worded.has(name) && value.S !== undefined ? `S ${value.S}` : type]
-    if (value.M && isByName(value.M)) yield* attributesOf(value.M, `${prefix}${name}.`)
+    yield [`${prefix}${name}`, enumerated.has(name) && value.S !== undefined ? `S ${value.S}` : type]
+    if (value.M && hasAttributes(value.M)) yield* attributesOf(value.M, `${prefix}${name}.`)
   }
 }
 
-/** Learns which shape each kind of item has, from items. */
-export class ShapeBook {
+/** Collects the shape of each kind of item from items. */
+export class ShapeCollector {
   private readonly kinds = new Map<string, Map<string, { types: Set<string>; always: boolean }>>()
 
   add(item: RawItem): void {
@@ -68,8 +68,8 @@ export class ShapeBook {
 }
 
 /**
- * What the code that wrote `written` does otherwise than the code that `read` was learned from, where that code would
- * notice: an attribute that its items always have and these lack, or one with values of another kind. Sentences.
+ * Lists, as sentences, what the code that stores the shapes `read` could not read in the shapes `written`: attributes that
+ * are missing although its own items always have them, and values of another type.
  */
 export function unreadable(read: ItemShapes, written: ItemShapes): string[] {
   return Object.entries(written).flatMap(([kind, attributes]) =>

@@ -1,4 +1,4 @@
-/** What of an earlier answer a later one lacks, or has otherwise, as sentences. More than before is no fault. */
+/** Lists, as sentences, what is missing or different in a later answer. What was added is fine. */
 export function missingFrom(later: unknown, earlier: unknown, place = ''): string[] {
   const say = (what: string) => [`${place === '' ? 'the answer' : place}: ${what}`]
   if (Array.isArray(earlier)) {
@@ -19,7 +19,7 @@ export function missingFrom(later: unknown, earlier: unknown, place = ''): strin
   )
 }
 
-/** What names an element of a list: a record's id, or the field that an entry of the audit log is about. */
+/** What identifies an element of a list: a record's id, or the field that an entry of the audit log is about. */
 function nameOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return 'id' in value ? value.id : 'field' in value ? value.field : undefined

@@ -10,7 +10,7 @@ import { fingerprint, keyOf, type RawItem, textOf } from '../restore/differences
 import { brokenInvariants } from '../restore/invariants.ts'
 import { itemsOf } from '../restore/restored-table.ts'
 import { type Answer, fixtures, readRecord, storeLongTexts, withoutLongTexts } from './fixtures.ts'
-import { ShapeBook, unreadable } from './item-shapes.ts'
+import { ShapeCollector, unreadable } from './item-shapes.ts'
 import { missingFrom } from './missing-from.ts'
 
 const { release, answers, itemShapes } = readRecord()
@@ -99,9 +99,9 @@ describe.skipIf(missingDynamoDb())(`data of the previous release (${release.comm
   })
 
   test('is written so that the release before could go on with it', async () => {
-    const book = new ShapeBook()
-    for (const item of (await stored()).values()) if (item['v']) book.add(item)
-    const written = book.shapes()
+    const collector = new ShapeCollector()
+    for (const item of (await stored()).values()) if (item['v']) collector.add(item)
+    const written = collector.shapes()
     expect(Object.keys(written)).toEqual(
       expect.arrayContaining(['post SUMMARY', 'post BODY', 'revision FACTS', 'session *', 'audit *']),
     )

@@ -1,10 +1,10 @@
 /**
  * `npm run record-release -- --checkout FOLDER`: records how the release in another checkout of this repository stores
- * data and answers, for the tests that hold this code to it. Run it for the release that is deployed, before the next one
- * changes what is stored or answered; `npm run build && node infra/app.ts` in that checkout first.
+ * data and answers, for the tests that check that this code is compatible. Run it for the release that is deployed,
+ * before the next one changes what is stored or answered; `npm run build && node infra/app.ts` in that checkout first.
  *
- * It runs the checkout's own code on its own local cloud: somebody works with everything there is, then every answer is
- * asked for once more. docs/operations.md says what the tests hold.
+ * It runs the checkout's own code on its own local cloud, uses every feature once, and then records the answers of the
+ * endpoints that read. docs/operations.md says what the tests check.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -40,12 +40,12 @@ import {
   type Answer,
   fixtures,
   operationsOf,
-  questions,
   type Release,
+  requestsWithoutInput,
   storeLongTexts,
   withoutLongTexts,
 } from './fixtures.ts'
-import { isMadeUp, watchItems } from './watch-items.ts'
+import { isTestItem, watchItems } from './watch-items.ts'
 
 exitWithHelp(import.meta.filename)
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
@@ -54,7 +54,7 @@ if (checkout === undefined) {
   process.exit(1)
 }
 
-/** A module of that release. It is as this one's in what is used of it here, or the record fails at once. */
+/** Imports a module of that release. If what is used of it here has another name there, recording fails at once. */
 const from = (path: string): Promise<unknown> => import(pathToFileURL(resolve(checkout, path)).href)
 const exercise = 'scripts/local-cloud/testing/exercise'
 
@@ -133,12 +133,12 @@ const shapes = await stopWatching()
 
 const items: RawItem[] = []
 for await (const item of itemsOf(client, table)) {
-  if (!isMadeUp(item)) items.push(item)
+  if (!isTestItem(item)) items.push(item)
   else await newsroom.runner.forgetItem({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') })
 }
 const clock = cloud.clock.now().toISOString()
 
-/** The middle of the keys of one kind. */
+/** The ids in the partition keys of one kind of item. */
 const idsOf = (prefix: string, sk: string): string[] =>
   items
     .filter((item) => textOf(item, 'pk').startsWith(prefix) && textOf(item, 'sk') === sk)
@@ -162,8 +162,8 @@ async function ask(
   return body
 }
 
-for (const id of questions.staff) await ask('staff', id)
-for (const id of questions.visitor) await ask('visitor', id)
+for (const id of requestsWithoutInput.staff) await ask('staff', id)
+for (const id of requestsWithoutInput.visitor) await ask('visitor', id)
 await ask('staff', 'posts.list', { query: { status: 'trash' } })
 await ask('staff', 'posts.list', { query: { status: 'draft', sort: 'title' } })
 await ask('staff', 'media.list', { query: { deleted: 'true' } })

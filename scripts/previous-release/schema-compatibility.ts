@@ -47,12 +47,12 @@ const Schema = z.looseObject({
   maxItems: z.number().optional(),
 })
 
-/** Who reads: a validator minds every rule; a client looks only for the fields that it knows, and at their types. */
+/** A validator enforces every rule. A client checks only the fields that it knows, and their types. */
 export type Reader = 'validator' | 'client'
 
 interface Side {
   schema: Schema
-  /** Where its references lead. */
+  /** What its references refer to. */
   definitions: Record<string, unknown>
 }
 
@@ -73,14 +73,15 @@ const choicesOf = ({ schema, definitions }: Side): Side[] | undefined => {
 const valuesOf = ({ schema }: Side): unknown[] | undefined =>
   'const' in schema ? [schema.const] : schema.enum
 
-/** References may go round in a circle; nothing in the contract is nested deeper. */
-const deepest = 12
+/** Stops at circular references. Nothing in the contract is nested deeper. */
+const maxDepth = 12
 
 /**
- * What `writer` may send that `reader` does not take, as sentences that name the place. Knows what zod makes of this
- * contract; rules that only code can check, such as one field that depends on another, are in no schema.
+ * Lists what `writer` may send that `reader` does not accept, as sentences that name the place. It supports the parts of
+ * JSON Schema that zod generates for this contract. Rules that only code checks, such as one field that depends on
+ * another, are in no schema.
  */
-export function notTaken(writer: unknown, reader: unknown, as: Reader): string[] {
+export function incompatibilities(writer: unknown, reader: unknown, as: Reader): string[] {
   return compare(sideOf(writer), sideOf(reader), { as, place: '', depth: 0 })
 }
 
@@ -92,7 +93,7 @@ interface Context {
 
 function compare(writer: Side, reader: Side, context: Context): string[] {
   const { as, place, depth } = context
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   const say = (what: string) => [`${place === '' ? 'the whole' : place}: ${what}`]
   const written = choicesOf(writer)
   if (written) return written.flatMap((choice) => compare(choice, reader, context))
@@ -121,7 +122,7 @@ function compare(writer: Side, reader: Side, context: Context): string[] {
   if (sentType !== type && !(sentType === 'integer' && type === 'number'))
     return say(`${String(sentType ?? 'anything')} instead of ${String(type)}`)
   return [
-    ...(as === 'validator' ? tighter(writer.schema, reader.schema).flatMap(say) : []),
+    ...(as === 'validator' ? stricterRules(writer.schema, reader.schema).flatMap(say) : []),
     ...compareObjects(writer, reader, context),
     ...(type === 'array'
       ? compare(
@@ -164,7 +165,7 @@ function compareObjects(writer: Side, reader: Side, { as, place, depth }: Contex
 }
 
 /** Which rules of the reader are stricter than the writer's own. */
-function tighter(writer: Schema, reader: Schema): string[] {
+function stricterRules(writer: Schema, reader: Schema): string[] {
   const least = ['minLength', 'minimum', 'minItems'] as const
   const most = ['maxLength', 'maximum', 'maxItems'] as const
   const same = ['pattern', 'format'] as const

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
 import { type RawItem, textOf } from '../restore/differences.ts'
-import { type ItemShapes, ShapeBook } from './item-shapes.ts'
+import { type ItemShapes, ShapeCollector } from './item-shapes.ts'
 
-/** What the exercise of all grants stores in order to break something, or to fill a file: no release writes it. */
-const madeUp: Readonly<Record<string, (item: RawItem) => boolean>> = {
+/** Items that the exercise itself stores, to break something or to fill a file. No release writes them. */
+const testItems: Readonly<Record<string, (item: RawItem) => boolean>> = {
   'POST#': (item) => textOf(item, 'sk') === 'SUMMARY' && item['slug'] === undefined,
   'MEDIA#': (item) => item['status'] === undefined,
   'RESUME#': (item) => item['status'] === undefined,
@@ -15,27 +15,27 @@ const madeUp: Readonly<Record<string, (item: RawItem) => boolean>> = {
   MAILINGWORK: (item) => textOf(item, 'sk') === 'DUE#0',
 }
 const longMessages = 'MESSAGE#long-message-of-test-'
-export const isMadeUp = (item: RawItem): boolean =>
+export const isTestItem = (item: RawItem): boolean =>
   textOf(item, 'pk').startsWith(longMessages) ||
-  Object.entries(madeUp).some(([prefix, is]) => textOf(item, 'pk').startsWith(prefix) && is(item))
+  Object.entries(testItems).some(([prefix, is]) => textOf(item, 'pk').startsWith(prefix) && is(item))
 
-/** Looks at a table again and again, since much lives for a moment only, until it is told to stop. */
+/** Scans a table repeatedly until it is stopped, because many items exist only briefly. */
 export function watchItems(client: DynamoDBClient, table: string, pause = 100): () => Promise<ItemShapes> {
-  const book = new ShapeBook()
+  const collector = new ShapeCollector()
   let isWatching = true
   const look = async () => {
-    // Six megabytes of messages are left where they are.
+    // These are six megabytes of messages.
     const scan = {
       TableName: table,
       FilterExpression: 'NOT begins_with(pk, :long)',
       ExpressionAttributeValues: { ':long': { S: longMessages } },
     }
     for await (const { Items = [] } of paginateScan({ client }, scan))
-      for (const item of Items) if (!isMadeUp(item)) book.add(item)
+      for (const item of Items) if (!isTestItem(item)) collector.add(item)
   }
   const watching = (async () => {
     while (isWatching) {
-      // A table that is made to fail has nothing to be looked at.
+      // The exercise makes the table fail for a while.
       await look().catch(() => {})
       await sleep(pause)
     }
@@ -43,6 +43,6 @@ export function watchItems(client: DynamoDBClient, table: string, pause = 100): 
   return async () => {
     isWatching = false
     await watching
-    return book.shapes()
+    return collector.shapes()
   }
 }

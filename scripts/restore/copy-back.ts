@@ -1,19 +1,19 @@
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { type Difference, textOf } from './differences.ts'
 
-/** Writes under way at a time. */
+/** How many writes run at the same time. */
 const parallel = 8
 
 /**
- * What a reader meets first is written last: texts before the lists that lead to them, and everything before anything is
- * deleted. So an interrupted restore shows nothing that it cannot open.
+ * The step in which a difference is written: first texts and everything else, then the summaries that lists show, and deletions last. So
+ * after an interruption no list leads to a text that is still missing.
  */
-const turnOf = ({ does, item }: Difference): number =>
+const stepOf = ({ does, item }: Difference): number =>
   does === 'delete' ? 2 : textOf(item, 'sk') === 'SUMMARY' ? 1 : 0
 
 /**
- * Does what the differences say. Interrupted, it is started again with a new comparison: what is done is then no
- * difference any more.
+ * Applies the differences. After an interruption, run it again with a new comparison, which no longer contains what is
+ * already done.
  */
 export async function copyBack(
   client: DynamoDBClient,
@@ -22,8 +22,8 @@ export async function copyBack(
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   let done = 0
-  for (const turn of [0, 1, 2]) {
-    const waiting = found.filter((difference) => turnOf(difference) === turn)
+  for (const step of [0, 1, 2]) {
+    const waiting = found.filter((difference) => stepOf(difference) === step)
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { pk, sk } = next.item

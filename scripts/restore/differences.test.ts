@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { partitions } from '../../lambdas/data/table/table-schema.ts'
 import { differences, fingerprint, type RawItem } from './differences.ts'
 import { brokenInvariants } from './invariants.ts'
-import { itemKindOf, type RestoreSet, restorePolicies, usualSets } from './policies.ts'
+import { defaultSets, itemKindOf, type RestoreSet, restorePolicies } from './policies.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const item = (pk: string, sk: string, more: Record<string, string> = {}): RawItem => ({
@@ -10,7 +10,7 @@ const item = (pk: string, sk: string, more: Record<string, string> = {}): RawIte
   sk: { S: sk },
   ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { S: value }])),
 })
-async function done(was: RawItem[], is: RawItem[], sets: readonly RestoreSet[] = usualSets) {
+async function done(was: RawItem[], is: RawItem[], sets: readonly RestoreSet[] = defaultSets) {
   const found = await differences(was, is, { sets, now })
   return found.map(({ does, item: { pk } }) => `${does} ${pk?.S}`).toSorted()
 }

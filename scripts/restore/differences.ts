@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { type RestoreSet, restoreMode } from './policies.ts'
 
-/** An item as DynamoDB's own API has it, so that numbers and bytes stay exactly what they are. */
+/** An item in the format of DynamoDB's own API, which keeps numbers and bytes exactly as they are. */
 export type RawItem = Record<string, AttributeValue>
 type Items = AsyncIterable<RawItem> | Iterable<RawItem>
 
@@ -13,7 +13,7 @@ export type Difference =
 export const textOf = (item: RawItem, name: string): string => item[name]?.S ?? ''
 export const keyOf = (item: RawItem): string => `${textOf(item, 'pk')}\u0000${textOf(item, 'sk')}`
 
-/** Equal for equal items, whatever the order of their attributes. */
+/** A text that is the same for equal items, whatever the order of their attributes. */
 export function fingerprint(item: RawItem): string {
   const plain = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -33,20 +33,23 @@ export const isExpired = (item: RawItem, now: Date): boolean =>
   item['expiresAt']?.N !== undefined && Number(item['expiresAt'].N) * 1000 <= now.getTime()
 
 /**
- * What has been erased on somebody's request since: their notes name their messages and applications. Nothing of it
- * comes back, whatever it was.
+ * Whether a partition belongs to somebody who has been erased on request since. Erasure records name the person and the
+ * subscriber; the person's items name the messages and applications. None of it is ever restored.
  */
-function erasedPartitions(then: readonly RawItem[], erasures: readonly RawItem[]): (pk: string) => boolean {
+function erasedPartitions(
+  formerItems: readonly RawItem[],
+  erasures: readonly RawItem[],
+): (pk: string) => boolean {
   const gone = new Set<string>()
   for (const erasure of erasures) {
     gone.add(`PERSON#${textOf(erasure, 'person')}`)
     gone.add(`SUBSCRIBER#${textOf(erasure, 'subscriber')}`)
   }
-  for (const item of then) {
+  for (const item of formerItems) {
     const sk = textOf(item, 'sk')
     if (gone.has(textOf(item, 'pk')) && sk.startsWith('SENT#')) gone.add(sk.slice('SENT#'.length))
   }
-  for (const item of then) {
+  for (const item of formerItems) {
     const application = textOf(item, 'applicationId')
     if (application && gone.has(`APPLICATION#${application}`)) gone.add(textOf(item, 'pk'))
   }
@@ -54,37 +57,37 @@ function erasedPartitions(then: readonly RawItem[], erasures: readonly RawItem[]
 }
 
 /**
- * What a restore of these sets would do, from the table as it was and as it is. Reads both once; keeps the items of the
- * sets as they were in memory.
+ * What a restore of these sets would do, from the former and the current items of the table. Reads both once, and holds
+ * the former items of these sets in memory.
  */
 export async function differences(
-  was: Items,
-  is: Items,
+  formerItems: Items,
+  currentItems: Items,
   { sets, now }: { sets: readonly RestoreSet[]; now: Date },
 ): Promise<Difference[]> {
-  const then: RawItem[] = []
-  const old = new Map<string, RawItem>()
-  for await (const item of was) {
+  const inSets: RawItem[] = []
+  const former = new Map<string, RawItem>()
+  for await (const item of formerItems) {
     const mode = restoreMode(textOf(item, 'pk'), sets)
     if (!mode || isExpired(item, now)) continue
-    then.push(item)
-    old.set(keyOf(item), item)
+    inSets.push(item)
+    former.set(keyOf(item), item)
   }
   const found: Difference[] = []
   const erasures: RawItem[] = []
-  for await (const item of is) {
+  for await (const item of currentItems) {
     const pk = textOf(item, 'pk')
     if (pk.startsWith('ERASURE#')) erasures.push(item)
     const key = keyOf(item)
-    const before = old.get(key)
-    old.delete(key)
+    const before = former.get(key)
+    former.delete(key)
     if (restoreMode(pk, sets) !== 'exactly') continue
     if (!before && !isExpired(item, now)) found.push({ does: 'delete', key, item })
     if (before && fingerprint(before) !== fingerprint(item))
       found.push({ does: 'change back', key, item: before })
   }
-  const isErased = erasedPartitions(then, erasures)
-  for (const [key, item] of old)
+  const isErased = erasedPartitions(inSets, erasures)
+  for (const [key, item] of former)
     if (!isErased(textOf(item, 'pk'))) found.push({ does: 'bring back', key, item })
   return found
 }

@@ -12,25 +12,28 @@ import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import { stylesheetKey } from '../../shared/domain/custom-stylesheet.ts'
 import { type RawItem, textOf } from './differences.ts'
 
-/** Copies under way at a time. */
+/** How many copies run at the same time. */
 const parallel = 8
 
-/** The buckets that keep what is replaced or deleted for 35 days. Where CVs are, an erased one leaves no version behind. */
+/**
+ * The buckets that keep replaced and deleted objects for 35 days. The bucket of resumes does not: an erased resume must
+ * leave no version behind.
+ */
 const versionedBuckets = ['BODY_BUCKET', 'MEDIA_BUCKET'] as const
 
-/** An object that an item names. */
+/** An object whose key follows from an item of the table. */
 export interface NamedObject {
   bucket: (typeof versionedBuckets)[number]
   key: string
   /** The file of the library that it belongs to. */
   mediaId?: string
-  /** Made from another one, and not there for every file. */
+  /** A smaller picture or a crop of the file, which not every file has. */
   isDerived?: boolean
 }
 
 /**
- * The objects that an item names: an article's long text, a file after its smaller pictures and crops, staff's
- * stylesheet.
+ * The objects that belong to an item: an article's long text; a file of the library, preceded by its smaller pictures
+ * and crops; the custom stylesheet.
  */
 export function objectsNamedBy(item: RawItem): NamedObject[] {
   const text = item['stored']?.M?.['htmlKey']?.S
@@ -87,7 +90,7 @@ async function versionsBelow(client: S3Client, bucket: string, prefix: string) {
       }
       const versions = found.get(Key) ?? []
       found.set(Key, versions)
-      // S3 states whole seconds: what was deleted in the second it was written has the order of neither list.
+      // S3 reports whole seconds. If an object was written and deleted in the same second, only `IsLatest` tells which was last.
       if (IsLatest) versions.unshift(version)
       else versions.push(version)
     }
@@ -104,7 +107,7 @@ async function versionsBelow(client: S3Client, bucket: string, prefix: string) {
   return found
 }
 
-/** An object that is not what it was, and the version that it was. */
+/** An object that has been overwritten or deleted since, with the version to restore. */
 export interface LostObject extends NamedObject {
   versionId: string
 }
@@ -115,7 +118,10 @@ export interface LostObjects {
   gone: string[]
 }
 
-/** The version of an object that was current at a moment, or the next one if that is gone; undefined if nothing is to be done. */
+/**
+ * The version that was current at a moment, or the oldest one that is left if that version is gone. Undefined if the
+ * object need not be restored.
+ */
 function wantedVersion(versions: readonly Version[], moment: Date): Version | undefined {
   const [present] = versions
   const contents = versions.filter(({ isMarker }) => !isMarker)
@@ -125,8 +131,8 @@ function wantedVersion(versions: readonly Version[], moment: Date): Version | un
 }
 
 /**
- * Those of these objects that were deleted or overwritten since a moment. Looks into the versions of the whole buckets,
- * or with `prefixOf` only into those below some prefixes.
+ * Finds which of these objects have been deleted or overwritten since a moment. Lists all versions in the buckets, or
+ * with `prefixOf` only those below the objects' prefixes.
  */
 export async function lostObjects(
   client: S3Client,
@@ -152,10 +158,10 @@ export async function lostObjects(
 }
 
 /**
- * Makes objects again what they were, by a copy of that version: what they are now stays a version too. Interrupted, it
- * is started again with a new comparison. The edge forgets each file that came back, once all of its objects did.
+ * Restores objects by copying the former version; the current one stays as a version too. After an interruption, run it
+ * again with a new comparison. A file is purged from the edge once all of its objects are restored.
  */
-export async function bringBackFormer(client: S3Client, lost: readonly LostObject[]): Promise<void> {
+export async function restoreObjects(client: S3Client, lost: readonly LostObject[]): Promise<void> {
   const waiting = [...Map.groupBy(lost, ({ mediaId, key }) => mediaId ?? key).values()]
   const work = async () => {
     for (let objects = waiting.pop(); objects; objects = waiting.pop()) {

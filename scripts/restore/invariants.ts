@@ -11,8 +11,8 @@ const tally = (values: Iterable<string>): Map<string, number> => {
 }
 
 /**
- * What does not fit together in a table, as sentences; empty if all is well. Looks at posts: their two items and slugs,
- * and what categories, authors and the list of states count.
+ * The inconsistencies in a table, as sentences; empty if there are none. Checks the two items and the slugs of each post,
+ * and the post counts of categories, authors and states.
  */
 export function brokenInvariants(items: readonly RawItem[]): string[] {
   const of = (prefix: string, sk?: string) =>
@@ -44,12 +44,12 @@ export function brokenInvariants(items: readonly RawItem[]): string[] {
       if (slugs.get(slug) !== id) faults.push(`The address /blog/${slug} does not lead to post ${id}.`)
   }
   const known = new Set(posts.map((post) => textOf(post, 'pk').slice('POST#'.length)))
-  // One that readers knew stays taken when its post is deleted for good.
+  // The address of a published post stays reserved when the post is permanently deleted.
   for (const [slug, post] of slugs)
     if (!known.has(post) && !retired.has(slug)) faults.push(`The address /blog/${slug} leads to no post.`)
   for (const pk of bodies.keys()) if (!has(pk, 'SUMMARY')) faults.push(`A text belongs to no post: ${pk}.`)
 
-  const living = posts.filter((post) => textOf(post, 'deletedAt') === '')
+  const notInTrash = posts.filter((post) => textOf(post, 'deletedAt') === '')
   const directory = of('DIRECTORY')
   const blog = directory.find(
     (entry) =>
@@ -60,8 +60,8 @@ export function brokenInvariants(items: readonly RawItem[]): string[] {
     const own = textOf(post, 'categoryId')
     return has('DIRECTORY', `CATEGORY#${own}`) ? own : textOf(blog ?? {}, 'sk').slice('CATEGORY#'.length)
   }
-  const byCategory = tally(living.map(shownCategory))
-  const byAuthor = tally(living.map((post) => authorOf(post)))
+  const byCategory = tally(notInTrash.map(shownCategory))
+  const byAuthor = tally(notInTrash.map((post) => authorOf(post)))
   for (const entry of directory) {
     const [kind, id = ''] = textOf(entry, 'sk').split('#')
     if (kind !== 'CATEGORY' && kind !== 'AUTHOR') continue

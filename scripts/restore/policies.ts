@@ -9,8 +9,7 @@ export type RestoreSet = (typeof restoreSets)[number]
  * - `exactly`: as it was. Later changes are reverted, and later items are deleted.
  * - `if missing`: deleted items come back; existing items, including later ones, stay as they are.
  * - `never`: untouched. Old sessions must not become valid again, old mails must not be sent again, and the
- * audit log
- *   must not lose entries.
+ *   audit log must not lose entries.
  */
 export type RestorePolicy = { set: RestoreSet; how: 'exactly' | 'if missing' } | 'never'
 
@@ -55,7 +54,7 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   erased: 'never',
   failedPurge: 'never',
   outbox: 'never',
-  // For an account that has none yet. Here it would bring back what was lifted since.
+  // For restoring into another account. In the same one it would suppress addresses again that were lifted since.
   suppressed: { set: 'suppressed', how: 'if missing' },
   mailing: 'never',
   mailed: 'never',
@@ -68,16 +67,16 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
 }
 
 /**
- * What is restored unless somebody says otherwise: accounts and suppressed addresses only by name, since most of what is
- * missing there was deleted on purpose.
+ * What is restored without `--set`. Accounts and suppressed addresses must be named, since most of what is missing there
+ * was deleted on purpose.
  */
-export const usualSets: readonly RestoreSet[] = ['newsroom', 'settings', 'inbox', 'subscribers']
+export const defaultSets: readonly RestoreSet[] = ['newsroom', 'settings', 'inbox', 'subscribers']
 
 const patterns = Object.entries(partitions).map(([kind, pattern]) => ({ kind: kind as ItemKind, pattern }))
 const matches = (pattern: string, pk: string) =>
   pattern.endsWith('*') ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern
 
-/** The kind of an item by its partition key; undefined for a key that no kind has, such as the local cloud's own marks. */
+/** The kind of an item by its partition key; undefined for other keys, such as the local cloud's own items. */
 export const itemKindOf = (pk: string): ItemKind | undefined =>
   patterns.find(({ pattern }) => matches(pattern, pk))?.kind
 

@@ -8,13 +8,13 @@ import { transact } from '../../lambdas/data/table/transact.ts'
 import { findMedia, isExpired, Media, mediaItemKey } from '../../lambdas/data/uploads/media.ts'
 import { countStep } from '../../lambdas/data/uploads/media-totals.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { bringBackFormer, lostObjects, objectsNamedBy } from './former-objects.ts'
+import { lostObjects, objectsNamedBy, restoreObjects } from './former-objects.ts'
 
-/** Where a record comes from, and whether it is brought back or only said what would be. */
+/** Where a record is restored from, and whether it is restored or only described. */
 export interface RecordRestore {
   client: DynamoDBClient
   s3: S3Client
-  /** The table that holds the moment. */
+  /** The name of the restored table. */
   restored: string
   moment: Date
   now: Date
@@ -22,9 +22,9 @@ export interface RecordRestore {
 }
 
 /**
- * Brings back one file of the library by its address or id: what was deleted or overwritten of its objects, and its
- * record if that is gone. What staff have written about it since stays. Resolves to what it does, as a sentence. Throws a
- * `Refusal` for a file that the library did not have then, or of which nothing is left.
+ * Restores one file of the library by its address or id: its objects that were deleted or overwritten, and its record
+ * if that is gone. What staff have written about it since is kept. Resolves to a sentence about what it does. Throws a
+ * `Refusal` if the library did not have the file then, or if nothing is left of it.
  */
 export async function restoreFile(idOrAddress: string, restore: RecordRestore): Promise<string> {
   const { client, s3, restored, moment, now, apply } = restore
@@ -50,7 +50,7 @@ export async function restoreFile(idOrAddress: string, restore: RecordRestore): 
       ? `${name} is complete, and in the library's trash: restore it there.`
       : `${name} is what it was.`
   if (apply) {
-    await bringBackFormer(s3, lost)
+    await restoreObjects(s3, lost)
     const by = { id: 'ops', name: 'Operations' }
     const audit = await auditEntry(
       { now, audited: true },

@@ -7,7 +7,7 @@ import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { accept } from '../../lambdas/posts/accept.ts'
 import type { User } from '../../shared/domain/staff/user.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { bringBackFormer, lostObjects, type NamedObject } from './former-objects.ts'
+import { lostObjects, type NamedObject, restoreObjects } from './former-objects.ts'
 import { type RecordRestore, restoreFile } from './restore-file.ts'
 
 const operations: User = {
@@ -33,7 +33,7 @@ const query = async (table: string, pk: string) =>
     )
   ).Items ?? []
 
-/** The id of a post by its id or its address: one that it had then, or one that it has been given since. */
+/** Resolves an id, or an address that the post had then or has now, to the post's id. */
 async function idOf(restored: string, idOrSlug: string): Promise<string> {
   for (const table of [restored, tableName()]) {
     const [marker] = await query(table, `SLUG#${idOrSlug.replace(/^.*\/blog\//, '')}`)
@@ -43,15 +43,15 @@ async function idOf(restored: string, idOrSlug: string): Promise<string> {
   return idOrSlug
 }
 
-/** Why the restored table does not have an article. */
-async function absence(id: string, idOrSlug: string): Promise<string> {
+/** Explains why the restored table does not have an article. */
+async function reasonWhyAbsent(id: string, idOrSlug: string): Promise<string> {
   const present = toStoredPost(await query(tableName(), `POST#${id}`))
   return present
     ? `The table did not hold “${present.summary.title}” yet at that time: choose a later one. (When an article was first saved decides, not the date that it shows.)`
     : `There was no article ${idOrSlug} at that time, and there is none now. Was it created later, and deleted since?`
 }
 
-/** Brings back the files that an article showed, where they are not what they were. Says what came back, and what cannot. */
+/** Restores the files of an article that were changed or deleted. Resolves to sentences about what is restored and what cannot be. */
 async function restoreFilesOf(ids: readonly string[], restore: RecordRestore): Promise<string[]> {
   const sentences: string[] = []
   for (const id of ids) {
@@ -68,7 +68,7 @@ async function restoreFilesOf(ids: readonly string[], restore: RecordRestore): P
 
 /**
  * Writes one article as it was in a restored table, as its next version, the way a save does: slugs, counts and tags
- * stay right, and the version that it replaces stays in its history. An article that is gone for good comes back under
+ * stay consistent, and the version that it replaces stays in its history. An article that is gone for good comes back under
  * its id as a draft, which somebody has to publish. Its text and files come back from their buckets' versions if they
  * were deleted. `apply: false` only says what would happen. Throws a `Refusal` for an article that the restored table
  * does not have, or that is in the trash.
@@ -77,7 +77,7 @@ export async function restorePost(idOrSlug: string, restore: RecordRestore): Pro
   const { restored, now, apply, s3, moment } = restore
   const id = await idOf(restored, idOrSlug)
   const then = toStoredPost(await query(restored, `POST#${id}`))
-  if (!then) throw new Refusal(await absence(id, idOrSlug))
+  if (!then) throw new Refusal(await reasonWhyAbsent(id, idOrSlug))
   const { htmlKey } = then.body.stored
   const text: NamedObject[] = htmlKey === undefined ? [] : [{ bucket: 'BODY_BUCKET', key: htmlKey }]
   const { lost, gone } = await lostObjects(s3, text, moment, ({ key }) => key)
@@ -95,7 +95,7 @@ export async function restorePost(idOrSlug: string, restore: RecordRestore): Pro
     )),
   ]
   if (!apply) return outcome
-  await bringBackFormer(s3, lost)
+  await restoreObjects(s3, lost)
   const content = await loadHtml(then.body.stored)
 
   const old = toPost(then, directory, content, now)
@@ -107,7 +107,7 @@ export async function restorePost(idOrSlug: string, restore: RecordRestore): Pro
       excerpt: old.excerpt,
       description: old.description,
       content: old.content,
-      // What readers see of an article is decided by whoever works with it today.
+      // Whether readers see the article stays as it is today.
       status: before?.summary.status ?? 'draft',
       publishedAt: before ? (before.summary.publishedAt ?? undefined) : undefined,
       authorId: directory.authors.some((author) => author.id === old.authorId)

@@ -36,8 +36,8 @@ import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { copyBack } from './copy-back.ts'
 import { type Difference, differences, isExpired, type RawItem, textOf } from './differences.ts'
 import { brokenInvariants } from './invariants.ts'
-import { momentOf } from './moment.ts'
-import { itemKindOf, type RestoreSet, restoreMode, restoreSets, usualSets } from './policies.ts'
+import { parseMoment } from './moment.ts'
+import { defaultSets, itemKindOf, type RestoreSet, restoreMode, restoreSets } from './policies.ts'
 import { deleteRestored, itemsOf, restoreTable } from './restored-table.ts'
 
 const usage =
@@ -68,7 +68,7 @@ function commandLine() {
 type CommandLine = ReturnType<typeof commandLine>
 
 function setsOf(names: readonly string[] | undefined): readonly RestoreSet[] {
-  if (!names) return usualSets
+  if (!names) return defaultSets
   return names.map((name) => {
     const set = restoreSets.find((each) => each === name)
     if (!set) throw new Refusal(`There is no set "${name}". Sets: ${restoreSets.join(', ')}.`)
@@ -143,14 +143,14 @@ function recovered(client: DynamoDBClient, table: string, moment: Date, sets: re
         say('Texts and files in the buckets are left alone: name the --stage instead of the --table.')
         return { missing: 0, gone: [], bringBack: async () => {} }
       }
-      const { bringBackFormer, lostObjects, objectsNamedBy } = await import('./former-objects.ts')
+      const { restoreObjects, lostObjects, objectsNamedBy } = await import('./former-objects.ts')
       const s3 = await s3Client()
       const named = []
       for await (const item of items())
         if (restoreMode(textOf(item, 'pk'), sets) && !isExpired(item, new Date()))
           named.push(...objectsNamedBy(item))
       const { lost, gone } = await lostObjects(s3, named, moment)
-      return { missing: lost.length, gone, bringBack: () => bringBackFormer(s3, lost) }
+      return { missing: lost.length, gone, bringBack: () => restoreObjects(s3, lost) }
     },
   }
 }
@@ -230,7 +230,7 @@ async function run(): Promise<void> {
     return restoreSetsOf(line, client, table, await exported(line.from, sets))
   }
   if (line.to === undefined) throw new Refusal(usage)
-  const moment = momentOf(line.to, '--to')
+  const moment = parseMoment(line.to, '--to')
   if (line.clean) {
     const existed = await deleteRestored(client, table, moment)
     return say(existed ? 'Deleted the table that was made to compare with.' : 'There is no such table.')

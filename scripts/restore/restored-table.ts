@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../stage/connect-to-table.ts'
 import type { RawItem } from './differences.ts'
 
-/** The name of the table that holds a moment: the same for the same moment, so that an interrupted restore goes on. */
+/** The name of the restored table. It is the same for the same time, so that an interrupted restore continues with it. */
 export const restoredName = (table: string, moment: Date): string =>
   `${table}-at-${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
@@ -26,7 +26,7 @@ async function statusOf(client: DynamoDBClient, table: string): Promise<string |
   }
 }
 
-/** Says between which times a table can be restored; the error itself if that cannot be learned. */
+/** An error that says to which times a table can be restored; the original error if AWS does not say. */
 async function outsideWindow(client: DynamoDBClient, table: string, error: unknown): Promise<unknown> {
   const { ContinuousBackupsDescription } = await client.send(
     new DescribeContinuousBackupsCommand({ TableName: table }),
@@ -38,9 +38,9 @@ async function outsideWindow(client: DynamoDBClient, table: string, error: unkno
 }
 
 /**
- * Has DynamoDB make a table of what another one held at a moment, or finds the one that was made before. Resolves to its
- * name once it can be read, which takes AWS ten minutes and more. The new table has no stream, no time to live and no
- * recovery of its own: it is there to be compared, and to be deleted.
+ * Has DynamoDB restore a table as of a moment to a new table, or finds the one that an earlier run made. Resolves to its
+ * name once it can be read, which takes AWS ten minutes or more. The new table has no stream, no time to live and no
+ * recovery of its own: it is only compared with, and then deleted.
  */
 export async function restoreTable(
   client: DynamoDBClient,
@@ -79,7 +79,7 @@ export async function* itemsOf(client: DynamoDBClient, table: string): AsyncGene
     yield* Items
 }
 
-/** Deletes the table that holds a moment. Whether there was one. */
+/** Deletes the restored table. Resolves to whether there was one. */
 export async function deleteRestored(client: DynamoDBClient, table: string, moment: Date): Promise<boolean> {
   const name = restoredName(table, moment)
   if ((await statusOf(client, name)) === undefined) return false

@@ -22,7 +22,7 @@ import { asRunner, password } from '../local-cloud/testing/exercise/runner.ts'
 import { SiteClient } from '../local-cloud/testing/site-client.ts'
 import { startS3 } from '../local-cloud/testing/start-s3.ts'
 import { readRecord } from '../previous-release/fixtures.ts'
-import { ShapeBook, unreadable } from '../previous-release/item-shapes.ts'
+import { ShapeCollector, unreadable } from '../previous-release/item-shapes.ts'
 import { brokenInvariants } from '../restore/invariants.ts'
 import { itemsOf } from '../restore/restored-table.ts'
 import { runSmoke } from '../smoke/run-smoke.ts'
@@ -309,16 +309,16 @@ exports.handler = async (...args) => {
     expect(changed).toMatchObject({ status: 200 })
 
     const dynamo = new DynamoDBClient({})
-    const book = new ShapeBook()
+    const collector = new ShapeCollector()
     const items = []
     for await (const item of itemsOf(dynamo, cloud.env['TABLE_NAME'] ?? '')) {
       items.push(item)
       // Neither release has saved the settings since the stage was set up.
-      if (item['v'] && item['pk']?.S !== 'SETTINGS') book.add(item)
+      if (item['v'] && item['pk']?.S !== 'SETTINGS') collector.add(item)
     }
     dynamo.destroy()
     expect(brokenInvariants(items)).toEqual([])
-    expect(unreadable(readRecord().itemShapes, book.shapes())).toEqual([])
+    expect(unreadable(readRecord().itemShapes, collector.shapes())).toEqual([])
 
     expect(said).toContain('Rolling dev back to a1, deployed ' + (await store().latest(3)).at(-1)?.at + '.')
     await expect(back()).rejects.toThrow(/already rolled back to a1/)

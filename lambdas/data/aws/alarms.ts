@@ -11,8 +11,8 @@ function clientIn(region: string): CloudWatchClient {
 }
 
 /** The names of the active alarms with this name prefix. */
-export async function raisedAlarms(region: string, prefix: string): Promise<string[]> {
-  // A stage has about twenty; one page holds a hundred.
+export async function activeAlarms(region: string, prefix: string): Promise<string[]> {
+  // A stage has about twenty alarms, and one page holds a hundred.
   const { MetricAlarms = [] } = await clientIn(region).send(
     new DescribeAlarmsCommand({ AlarmNamePrefix: prefix, StateValue: 'ALARM', MaxRecords: 100 }),
   )
@@ -20,15 +20,15 @@ export async function raisedAlarms(region: string, prefix: string): Promise<stri
 }
 
 /**
- * Resets an alarm so that it evaluates its metric again. If nothing has changed, CloudWatch sets it off again
- * within minutes, and mails that change of state.
+ * Resets an alarm, so that CloudWatch evaluates its metric again. If nothing has changed, the alarm goes off again
+ * within minutes and sends another email.
  */
-export async function evaluateAgain(region: string, alarm: string): Promise<void> {
+export async function resetAlarm(region: string, alarm: string): Promise<void> {
   await clientIn(region).send(
     new SetAlarmStateCommand({
       AlarmName: alarm,
       StateValue: 'INSUFFICIENT_DATA',
-      StateReason: 'Still raised a day later: it is looked at anew, so that it is mailed again.',
+      StateReason: 'Still active after a day: reset, so that it sends another email if it goes off again.',
     }),
   )
 }

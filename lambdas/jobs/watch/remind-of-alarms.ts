@@ -1,4 +1,4 @@
-import { evaluateAgain, raisedAlarms } from '../../data/aws/alarms.ts'
+import { activeAlarms, resetAlarm } from '../../data/aws/alarms.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { log } from '../../logging/log.ts'
 
@@ -6,8 +6,8 @@ import { log } from '../../logging/log.ts'
 export async function handler(): Promise<void> {
   const prefix = requireEnv('ALARM_PREFIX')
   for (const region of requireEnv('ALARM_REGIONS').split(',')) {
-    const alarms = await raisedAlarms(region, prefix)
-    for (const alarm of alarms) await evaluateAgain(region, alarm)
+    const alarms = await activeAlarms(region, prefix)
+    for (const alarm of alarms) await resetAlarm(region, alarm)
     log({ level: 'info', job: 'remind-of-alarms', region, alarms })
   }
 }
