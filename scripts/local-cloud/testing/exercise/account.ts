@@ -6,8 +6,8 @@ import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { password } from './runner.ts'
 
-/** Somebody signs in with everything there is, and changes how they do. */
-export async function secureAccount({ cloud, later, createUser }: TestNewsroom): Promise<void> {
+/** Signs in with a password, a passkey and an authenticator app, and changes each of them. */
+export async function secureAccount({ cloud, callLater, createUser }: TestNewsroom): Promise<void> {
   const username = 'iris.vale'
   const iris = await createUser(username, { name: 'Iris Vale' })
   const origin = cloud.siteUrl
@@ -16,19 +16,19 @@ export async function secureAccount({ cloud, later, createUser }: TestNewsroom):
     id: EndpointId,
     sent: Parameters<SiteClient['call']>[1] = {},
     status = 200,
-  ) => later<Body>(id, sent, status, own)
+  ) => callLater<Body>(id, sent, status, own)
   const confirm = () => as('account.confirm', { body: { password } })
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: cloud.clock.now().getTime() })
 
   await as('session.login', { body: { username, password } })
-  // Without its cookie the browser is a stranger's, which other counters are for.
+  // Without its cookie the browser is an unknown device, which has other counters.
   own.forget('__Host-device')
   await as('account.confirm', { body: { password: 'a guess' } }, 401)
   await as('account.changePassword', { body: { currentPassword: password, newPassword: `${password}!` } })
   await as('account.changePassword', { body: { currentPassword: `${password}!`, newPassword: password } })
   const elsewhere = new SiteClient(origin)
-  await later('session.login', { body: { username, password } }, 200, elsewhere)
+  await callLater('session.login', { body: { username, password } }, 200, elsewhere)
   await as('account.endSessions', { body: { session: 'others' } })
 
   await confirm()
@@ -42,7 +42,7 @@ export async function secureAccount({ cloud, later, createUser }: TestNewsroom):
   await as('account.removePasskey', { params: { id: key.id } })
 
   const { secret } = await as<{ secret: string }>('account.startApp')
-  // `later` moves the clock before it calls, and a code is that of a time.
+  // `callLater` would move the clock after the code was generated, and a code is valid only briefly.
   cloud.clock.move(90_000)
   await own.call('account.confirmApp', { body: { code: codeOf(secret) } })
   const { app } = await as<{ app: object | null }>('account.get')
@@ -58,5 +58,5 @@ export async function secureAccount({ cloud, later, createUser }: TestNewsroom):
   cloud.clock.move(90_000)
   const removed = await own.call('account.removeApp', { body: { password, code: codeOf(secret) } })
   if (removed.status !== 200) throw new Error(`The app’s removal was answered ${removed.status}`)
-  await later('users.resetSecondFactor', { params: { id: iris.id } }, 200)
+  await callLater('users.resetSecondFactor', { params: { id: iris.id } }, 200)
 }

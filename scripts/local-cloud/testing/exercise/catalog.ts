@@ -6,57 +6,59 @@ const color = '#3b82f6'
 const work = { pk: 'TAGWORK', sk: 'TAGWORK' }
 
 /** Creates, changes, orders, merges and deletes categories, tags and authors that posts have. */
-export async function manageCatalog({ cloud, runner, later }: TestNewsroom): Promise<void> {
+export async function manageCatalog({ cloud, runner, callLater }: TestNewsroom): Promise<void> {
   const category = async (name: string) =>
-    (await later<{ category: { id: string } }>('categories.create', { body: { name, color } }, 201)).category
+    (await callLater<{ category: { id: string } }>('categories.create', { body: { name, color } }, 201))
+      .category
   const tagged = (...tags: string[]) =>
-    later('posts.create', { body: { title: tags.join(' '), tags, status: 'published' } }, 201)
-  const merge = (from: string, into: string) => later('tags.merge', { body: { from: [from], into } }, 200)
-  const rename = (id: string, name: string) => later('tags.update', { params: { id }, body: { name } }, 200)
-  const remove = (id: string) => later('tags.delete', { params: { id } }, 200)
+    callLater('posts.create', { body: { title: tags.join(' '), tags, status: 'published' } }, 201)
+  const merge = (from: string, into: string) => callLater('tags.merge', { body: { from: [from], into } }, 200)
+  const rename = (id: string, name: string) =>
+    callLater('tags.update', { params: { id }, body: { name } }, 200)
+  const remove = (id: string) => callLater('tags.delete', { params: { id } }, 200)
 
   await category('Blog')
   const { id } = await category('Passing')
-  await later('posts.create', { body: { title: 'In passing', category: id } }, 201)
-  await later('categories.update', { params: { id }, body: { name: 'Passed', color } }, 200)
-  await later('categories.reorder', { body: { ids: [id] } }, 200)
-  await later('categories.delete', { params: { id } }, 200)
+  await callLater('posts.create', { body: { title: 'In passing', category: id } }, 201)
+  await callLater('categories.update', { params: { id }, body: { name: 'Passed', color } }, 200)
+  await callLater('categories.reorder', { body: { ids: [id] } }, 200)
+  await callLater('categories.delete', { params: { id } }, 200)
 
   const profile = { body: { name: 'Passing Author' } }
-  const { author } = await later<{ author: { id: string } }>('authors.create', profile, 201)
+  const { author } = await callLater<{ author: { id: string } }>('authors.create', profile, 201)
   const params = { id: author.id }
-  await later('authors.update', { params, body: { name: 'Past Author', isActive: false } }, 200)
-  await later('authors.delete', { params }, 200)
+  await callLater('authors.update', { params, body: { name: 'Past Author', isActive: false } }, 200)
+  await callLater('authors.delete', { params }, 200)
 
-  // The job would do what these endpoints are meant to do.
+  // Otherwise the job would do the work of these endpoints.
   cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-rewrite-tags' })
-  const hold = () => runner.putItem({ ...work, leasedUntil: cloud.clock.now().getTime() + 1e9 })
-  const letGo = () => runner.forgetItem(work)
-  await later('tags.create', { body: { name: 'Unused' } }, 201)
-  // Each leads on while the one before it is still being written into posts.
+  const blockTagJob = () => runner.putItem({ ...work, leasedUntil: cloud.clock.now().getTime() + 1e9 })
+  const unblockTagJob = () => runner.forgetItem(work)
+  await callLater('tags.create', { body: { name: 'Unused' } }, 201)
+  // Each change begins while the one before it is still being written into posts.
   await tagged('one', 'two', 'three')
   await tagged('one')
-  await hold()
+  await blockTagJob()
   await merge('one', 'two')
   await merge('two', 'three')
   await rename('three', 'Four')
   await remove('four')
-  await later('tags.list', {}, 200)
-  await letGo()
-  await later('tags.continue', {}, 200)
+  await callLater('tags.list', {}, 200)
+  await unblockTagJob()
+  await callLater('tags.continue', {}, 200)
   await tagged('merged', 'into')
   await merge('merged', 'into')
   await rename('into', 'Renamed')
   await remove('renamed')
 
   await tagged('abandoned')
-  await hold()
+  await blockTagJob()
   await remove('abandoned')
-  await letGo()
+  await unblockTagJob()
   cloud.faults.clear()
   const visitor = new SiteClient(cloud.siteUrl)
   for (let waited = 0; waited < 40; waited++) {
-    const { changes } = await later<{ changes: unknown[] }>('tags.list', {}, 200)
+    const { changes } = await callLater<{ changes: unknown[] }>('tags.list', {}, 200)
     if (changes.length === 0) break
     await sleep(250)
     if (waited === 39) throw new Error('The job did not go on with a change of a tag')

@@ -6,9 +6,9 @@ interface Listed {
 }
 
 /** Reads, changes, exports and deletes what the forms brought. */
-export async function workThroughInbox({ runner, chief, later }: TestNewsroom): Promise<void> {
+export async function workThroughInbox({ runner, chief, callLater }: TestNewsroom): Promise<void> {
   const first = async (kind: Kind, name = '') =>
-    (await later<Listed>('inbox.list', { params: { kind }, query: { q: name } }, 200)).entries[0] ?? {
+    (await callLater<Listed>('inbox.list', { params: { kind }, query: { q: name } }, 200)).entries[0] ?? {
       id: 'missing-in-the-inbox',
       version: 1,
     }
@@ -16,11 +16,15 @@ export async function workThroughInbox({ runner, chief, later }: TestNewsroom): 
     const { status } = await fetch(url)
     if (status !== 200) throw new Error(`A link of the inbox was answered ${status}`)
   }
-  await later('inbox.overview', {}, 200)
-  await later('inbox.list', { params: { kind: 'subscribers' }, query: { q: 'ann.lee@fund.example' } }, 200)
+  await callLater('inbox.overview', {}, 200)
+  await callLater(
+    'inbox.list',
+    { params: { kind: 'subscribers' }, query: { q: 'ann.lee@fund.example' } },
+    200,
+  )
   for (const kind of ['messages', 'subscribers'] as const) {
     // Words are looked up in the memory of the function, and what has them in the table.
-    const found = await later<Listed>('inbox.list', { params: { kind }, query: { q: 'ann.lee' } }, 200)
+    const found = await callLater<Listed>('inbox.list', { params: { kind }, query: { q: 'ann.lee' } }, 200)
     if (found.entries.length === 0) throw new Error(`No ${kind} were found by their words`)
   }
   const entries = [
@@ -29,42 +33,42 @@ export async function workThroughInbox({ runner, chief, later }: TestNewsroom): 
     { kind: 'subscribers', ...(await first('subscribers')) },
   ] as const
   const [, application] = entries
-  const cv = await later<{ url: string }>('inbox.resume', { params: { id: application.id } }, 200)
+  const cv = await callLater<{ url: string }>('inbox.resume', { params: { id: application.id } }, 200)
   await follow(cv.url)
 
   for (const { kind, id, version } of entries) {
     const params = { kind, id }
-    await later('inbox.get', { params }, 200)
-    await later('inbox.update', { params, body: { version, spam: true } }, 200)
+    await callLater('inbox.get', { params }, 200)
+    await callLater('inbox.update', { params, body: { version, spam: true } }, 200)
     const work = kind === 'subscribers' ? {} : { assigneeId: chief.id, note: 'Called back' }
-    await later('inbox.update', { params, body: { version: version + 1, spam: false, ...work } }, 200)
+    await callLater('inbox.update', { params, body: { version: version + 1, spam: false, ...work } }, 200)
   }
 
-  await exportInbox({ runner, later }, follow)
-  await workOnSubscribers(later)
+  await exportInbox({ runner, callLater }, follow)
+  await workOnSubscribers(callLater)
   for (const { kind, id, version } of entries) {
-    await later('inbox.delete', { params: { kind, id }, query: { version: String(version + 2) } }, 200)
+    await callLater('inbox.delete', { params: { kind, id }, query: { version: String(version + 2) } }, 200)
   }
 }
 
 /** Counts, adds, ends, deletes and imports subscribers. */
-async function workOnSubscribers(later: TestNewsroom['later']): Promise<void> {
-  await later('subscribers.counts', {}, 200)
+async function workOnSubscribers(callLater: TestNewsroom['callLater']): Promise<void> {
+  await callLater('subscribers.counts', {}, 200)
   const reason = 'Asked by phone'
   const email = 'cy.moor@fund.example'
-  const { id } = await later<{ id: string }>('subscribers.add', { body: { email, reason } }, 201)
-  const { entry } = await later<{ entry: { version: number } }>(
+  const { id } = await callLater<{ id: string }>('subscribers.add', { body: { email, reason } }, 201)
+  const { entry } = await callLater<{ entry: { version: number } }>(
     'inbox.get',
     { params: { kind: 'subscribers', id } },
     200,
   )
-  await later('subscribers.end', { params: { id }, body: { version: entry.version, reason } }, 200)
+  await callLater('subscribers.end', { params: { id }, body: { version: entry.version, reason } }, 200)
   const ended = { params: { kind: 'subscribers', id }, query: { version: String(entry.version + 1) } }
-  await later('inbox.delete', ended, 200)
+  await callLater('inbox.delete', ended, 200)
 
   const file = Buffer.from('E-mail\ndee.roe@fund.example\n')
   const consent = { source: 'A fair', at: '2026-01-02' }
-  const { importId, uploadUrl } = await later<{ importId: string; uploadUrl: string }>(
+  const { importId, uploadUrl } = await callLater<{ importId: string; uploadUrl: string }>(
     'subscribers.import',
     { body: { size: file.length, consent } },
     201,
@@ -72,12 +76,12 @@ async function workOnSubscribers(later: TestNewsroom['later']): Promise<void> {
   const headers = { 'content-type': 'text/csv', 'if-none-match': '*' }
   const put = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file), headers })
   if (put.status !== 200) throw new Error(`A list was answered ${put.status}: ${await put.text()}`)
-  await later('subscribers.continueImport', { params: { id: importId } }, 200)
+  await callLater('subscribers.continueImport', { params: { id: importId } }, 200)
 }
 
 /** Exports each kind; of the messages there are more than fit into one part of the file. */
 async function exportInbox(
-  { runner, later }: Pick<TestNewsroom, 'runner' | 'later'>,
+  { runner, callLater }: Pick<TestNewsroom, 'runner' | 'callLater'>,
   follow: (url: string) => Promise<void>,
 ): Promise<void> {
   for (let index = 10; index < 26; index += 1) {
@@ -89,7 +93,7 @@ async function exportInbox(
   for (const kind of ['messages', 'applications', 'subscribers'] as const) {
     let body: { exportId?: string } = {}
     for (;;) {
-      const progress: { exportId: string; url?: string } = await later(
+      const progress: { exportId: string; url?: string } = await callLater(
         'inbox.export',
         { params: { kind }, body },
         200,

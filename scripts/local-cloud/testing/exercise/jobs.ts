@@ -6,14 +6,14 @@ import { longText } from './posts.ts'
 import { until } from './responses.ts'
 
 /** CloudFront refuses a purge for longer than usual, and then accepts it. */
-export async function refusePurges({ cloud, later }: TestNewsroom): Promise<void> {
+export async function refusePurges({ cloud, callLater }: TestNewsroom): Promise<void> {
   const areListed = (wanted: number) => async () => {
-    // Each call moves the clock, by which the purge is soon late.
-    const { failedPurges } = await later<ResponseOf<Api['overview.get']>>('overview.get', {}, 200)
+    // Each call moves the clock, so the purge soon counts as late.
+    const { failedPurges } = await callLater<ResponseOf<Api['overview.get']>>('overview.get', {}, 200)
     return failedPurges?.length === wanted
   }
   cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
-  await later('posts.create', { body: { title: 'Hardly seen', status: 'published' } }, 201)
+  await callLater('posts.create', { body: { title: 'Hardly seen', status: 'published' } }, 201)
   await until('a refused purge in the overview', areListed(1))
   cloud.faults.clear()
   await until('its end', areListed(0))
@@ -58,10 +58,14 @@ export async function letTimePass(newsroom: TestNewsroom, deletedPicture: string
 }
 
 /** A long article and its former version, as an older release might have stored them, and one whose text is lost. */
-export async function storeDirtyTexts({ runner, later }: TestNewsroom, lostPost: string): Promise<void> {
+export async function storeDirtyTexts({ runner, callLater }: TestNewsroom, lostPost: string): Promise<void> {
   const article = { title: 'Of an older release', content: longText(), status: 'published' }
-  const { post } = await later<{ post: { id: string } }>('posts.create', { body: article }, 201)
-  await later('posts.update', { params: { id: post.id }, body: { ...article, excerpt: 'Saved again.' } }, 200)
+  const { post } = await callLater<{ post: { id: string } }>('posts.create', { body: article }, 201)
+  await callLater(
+    'posts.update',
+    { params: { id: post.id }, body: { ...article, excerpt: 'Saved again.' } },
+    200,
+  )
   await runner.storeDirtyTexts(post.id, lostPost)
 }
 
@@ -77,7 +81,7 @@ async function sumUpTheWeek({ cloud, runner }: TestNewsroom): Promise<void> {
   await until('the mail about the week', () => runner.hasSent('staff-digest'))
 }
 
-/** Records that cannot be read make the jobs of the clock fail, whose events go to the queue after their retries. */
+/** Makes scheduled jobs fail with unreadable records. After the retries, their events go to the dead-letter queue. */
 async function failJobs({ cloud, runner }: TestNewsroom): Promise<void> {
   await runner.putItem({ pk: 'AUDITSEAL', sk: '9999999999' })
   await runner.putItem({ pk: 'DIRECTORY', sk: 'TAGCHANGE#broken' })

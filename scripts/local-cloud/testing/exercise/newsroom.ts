@@ -50,7 +50,7 @@ export async function createNewsroom(cloud: BusyCloud) {
   /** The superadmin's browser. */
   const editor = new SiteClient(cloud.siteUrl)
   /** Calls an endpoint after 90 seconds, so that the request extends the session. */
-  const later = async <Body = Record<string, unknown>>(
+  const callLater = async <Body = Record<string, unknown>>(
     id: EndpointId,
     sent: Parameters<SiteClient['call']>[1],
     status: number,
@@ -59,7 +59,7 @@ export async function createNewsroom(cloud: BusyCloud) {
     cloud.clock.move(90_000)
     return expected(id, await who.call<Body>(id, sent), status)
   }
-  return { cloud, runner, category, author, uncounted, chief, createUser, editor, later }
+  return { cloud, runner, category, author, uncounted, chief, createUser, editor, callLater }
 }
 
 /** What each part of the exercise works with. */

@@ -8,7 +8,7 @@ interface Saved {
   post: { id: string; slug: string; version: number }
 }
 
-/** Slugs and ids of what is there to be read. */
+/** Slugs and ids of the articles that the exercise reads later. */
 export interface WrittenPosts {
   plain: string
   /** Published, with its body in the bucket. */
@@ -28,7 +28,7 @@ const manyPictures = Array.from(
   (_, index) => `<img src="https://e.example/${index}.png">`,
 ).join('')
 
-/** What an editor keeps while somebody types. */
+/** The unsaved values that the editor stores while somebody types. */
 export const draftValues = {
   title: 'Half a tit',
   slug: '',
@@ -50,12 +50,12 @@ export const draftValues = {
 const inTheFuture = { status: 'published', publishedAt: '2099-01-01T00:00:00Z' }
 
 export async function writePosts(
-  { later, category, author }: TestNewsroom,
+  { callLater, category, author }: TestNewsroom,
   featuredImage: string,
 ): Promise<WrittenPosts> {
   const create = async (body: object) =>
     (
-      await later<Saved>(
+      await callLater<Saved>(
         'posts.create',
         { body: { category: category.id, authorId: author.id, ...body } },
         201,
@@ -78,7 +78,7 @@ export async function writePosts(
   await create({ id, title: 'Asked once', featuredImage, ...inTheFuture, emailSubscribers: true })
   await create({ id, title: 'Asked twice' })
   // The body is written to the bucket before the slug conflict is found.
-  await later('posts.create', { body: { title: 'Results', slug: 'results', content: longText() } }, 409)
+  await callLater('posts.create', { body: { title: 'Results', slug: 'results', content: longText() } }, 409)
   return { plain: plain.slug, long: long.slug, lost }
 }
 
@@ -86,19 +86,20 @@ export interface Shown {
   link: { id: string; path: string }
 }
 
-/** Gives out links to a post with unsaved words, opens them as a stranger, and takes one of them back. */
+/** Creates preview links, opens them without signing in, and revokes one of them. */
 async function showPreviews(
   params: { id: string },
-  { later, cloud }: Pick<TestNewsroom, 'later' | 'cloud'>,
+  { callLater, cloud }: Pick<TestNewsroom, 'callLater' | 'cloud'>,
 ): Promise<void> {
-  const give = async () => (await later<Shown>('previews.create', { params, body: { days: 1 } }, 201)).link
-  const [kept, takenBack] = [await give(), await give()]
-  await later('previews.list', { params }, 200)
-  await later('previews.delete', { params: { ...params, link: takenBack.id } }, 200)
+  const createLink = async () =>
+    (await callLater<Shown>('previews.create', { params, body: { days: 1 } }, 201)).link
+  const [kept, revoked] = [await createLink(), await createLink()]
+  await callLater('previews.list', { params }, 200)
+  await callLater('previews.delete', { params: { ...params, link: revoked.id } }, 200)
   const stranger = new SiteClient(cloud.siteUrl)
   for (const [{ path }, status] of [
     [kept, 200],
-    [takenBack, 404],
+    [revoked, 404],
   ] as const) {
     const answer = await stranger.read(path)
     if (answer !== status) throw new Error(`A preview answered ${answer} instead of ${status}`)
@@ -107,21 +108,25 @@ async function showPreviews(
 
 /** Renames, schedules, moves, postpones and deletes a post. */
 export async function changePosts(
-  { later, category, author, runner, cloud }: TestNewsroom,
+  { callLater, category, author, runner, cloud }: TestNewsroom,
   featuredImage: string,
 ): Promise<void> {
-  const { post } = await later<Saved>('posts.create', { body: { title: 'Draft', content: longText() } }, 201)
+  const { post } = await callLater<Saved>(
+    'posts.create',
+    { body: { title: 'Draft', content: longText() } },
+    201,
+  )
   const params = { id: post.id }
-  const save = (body: object) => later<Saved>('posts.update', { params, body }, 200)
+  const save = (body: object) => callLater<Saved>('posts.update', { params, body }, 200)
   const counted = { category: category.id, authorId: author.id, tags: ['outlook', 'results'] }
 
   // A unique title, then one that others have. The first body is replaced by the second.
   await save({ title: 'Renamed', content: longText() })
-  await later('posts.update', { params, body: { title: 'Renamed', content: manyPictures } }, 422)
-  await later('revisions.list', { params }, 200)
-  await later('revisions.get', { params: { ...params, version: '1' } }, 200)
-  // The first version, whose text is in the bucket, makes room for the fifty-first.
-  await runner.growOld(post.id, 50)
+  await callLater('posts.update', { params, body: { title: 'Renamed', content: manyPictures } }, 422)
+  await callLater('revisions.list', { params }, 200)
+  await callLater('revisions.get', { params: { ...params, version: '1' } }, 200)
+  // The first version, whose text is in the bucket, is deleted when the fifty-first is saved.
+  await runner.setPostVersion(post.id, 50)
   await save({ title: 'Results', content: picture('image/gif'), featuredImage, ...counted })
   await save({
     title: 'Results',
@@ -140,29 +145,29 @@ export async function changePosts(
     emailSubscribers: true,
   })
   const type = (id: string) =>
-    later(
+    callLater(
       'drafts.save',
       { params: { id: randomUUID() }, body: { post: id, seq: 1, values: draftValues } },
       200,
     )
   await type(post.id)
-  await showPreviews(params, { later, cloud })
+  await showPreviews(params, { callLater, cloud })
   // To the trash and back, scheduled; then it is deleted for good. Another one stays in the trash.
-  await later('posts.delete', { params }, 200)
-  await later('posts.restore', { params }, 200)
-  await later('posts.delete', { params }, 200)
-  await later('posts.delete', { params, query: { permanently: 'true' } }, 200)
-  // One that readers knew leaves its address behind.
-  const known = await later<Saved>('posts.create', { body: { title: 'Known', status: 'published' } }, 201)
-  await later('posts.delete', { params: { id: known.post.id } }, 200)
-  await later('posts.delete', { params: { id: known.post.id }, query: { permanently: 'true' } }, 200)
+  await callLater('posts.delete', { params }, 200)
+  await callLater('posts.restore', { params }, 200)
+  await callLater('posts.delete', { params }, 200)
+  await callLater('posts.delete', { params, query: { permanently: 'true' } }, 200)
+  // The address of a published post stays reserved.
+  const known = await callLater<Saved>('posts.create', { body: { title: 'Known', status: 'published' } }, 201)
+  await callLater('posts.delete', { params: { id: known.post.id } }, 200)
+  await callLater('posts.delete', { params: { id: known.post.id }, query: { permanently: 'true' } }, 200)
   const thrownAway = { title: 'Thrown away', content: longText(), featuredImage, status: 'published' }
-  const { post: other } = await later<Saved>('posts.create', { body: thrownAway }, 201)
-  await later('posts.update', { params: { id: other.id }, body: { ...thrownAway, title: 'Away' } }, 200)
-  await later('posts.delete', { params: { id: other.id } }, 200)
-  // One that readers never knew leaves nothing behind.
-  const unknown = await later<Saved>('posts.create', { body: { title: 'Never shown' } }, 201)
-  await later('posts.delete', { params: { id: unknown.post.id } }, 200)
+  const { post: other } = await callLater<Saved>('posts.create', { body: thrownAway }, 201)
+  await callLater('posts.update', { params: { id: other.id }, body: { ...thrownAway, title: 'Away' } }, 200)
+  await callLater('posts.delete', { params: { id: other.id } }, 200)
+  // The address of a post that was never published is not reserved.
+  const unknown = await callLater<Saved>('posts.create', { body: { title: 'Never shown' } }, 201)
+  await callLater('posts.delete', { params: { id: unknown.post.id } }, 200)
 }
 
 /**
@@ -170,7 +175,7 @@ export async function changePosts(
  * missing, which must be an internal error and not a denial.
  */
 export async function losePostBody(
-  { cloud, runner, later }: TestNewsroom,
+  { cloud, runner, callLater }: TestNewsroom,
   { id, slug }: WrittenPosts['lost'],
 ): Promise<void> {
   const { BODY_BUCKET } = cloud.env
@@ -183,6 +188,6 @@ export async function losePostBody(
   expected('a list with it', await visitor.call('blog.list', { query: { limit: '8' } }), 500)
   const page = await visitor.read(`/blog/${slug}`)
   if (page !== 500) throw new Error(`/blog/${slug} answered ${page}`)
-  await later('posts.get', { params: { id } }, 500)
-  await later('posts.update', { params: { id }, body: { title: 'Lost', content: manyPictures } }, 500)
+  await callLater('posts.get', { params: { id } }, 500)
+  await callLater('posts.update', { params: { id }, body: { title: 'Lost', content: manyPictures } }, 500)
 }

@@ -7,36 +7,40 @@ import { expected } from './responses.ts'
 import { password } from './runner.ts'
 
 /** Reads the lists and counts of posts, the directory and the first screen, with and without an author of one's own. */
-export async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: WrittenPosts): Promise<void> {
-  await later('posts.list', {}, 200)
-  await later('posts.list', { query: { q: 'results', sort: 'title' } }, 200)
-  await later('posts.list', { query: { status: 'trash' } }, 200)
-  await later('views.get', {}, 200)
-  await later('views.save', { body: { views: [{ name: 'Mine', query: 'status=draft' }], version: 0 } }, 200)
-  await later('categories.list', {}, 200)
-  await later('authors.list', {}, 200)
-  await later('posts.get', { params: { id: lost.id } }, 200)
-  await later('overview.get', {}, 200)
-  await later('audit.list', {}, 200)
-  await later('audit.list', { query: { record: `post:${lost.id}` } }, 200)
+export async function readAsStaff({ cloud, callLater }: TestNewsroom, { lost }: WrittenPosts): Promise<void> {
+  await callLater('posts.list', {}, 200)
+  await callLater('posts.list', { query: { q: 'results', sort: 'title' } }, 200)
+  await callLater('posts.list', { query: { status: 'trash' } }, 200)
+  await callLater('views.get', {}, 200)
+  await callLater(
+    'views.save',
+    { body: { views: [{ name: 'Mine', query: 'status=draft' }], version: 0 } },
+    200,
+  )
+  await callLater('categories.list', {}, 200)
+  await callLater('authors.list', {}, 200)
+  await callLater('posts.get', { params: { id: lost.id } }, 200)
+  await callLater('overview.get', {}, 200)
+  await callLater('audit.list', {}, 200)
+  await callLater('audit.list', { query: { record: `post:${lost.id}` } }, 200)
 
   const linked = new SiteClient(cloud.siteUrl)
-  await later('session.login', { body: { username: 'linked', password } }, 200, linked)
+  await callLater('session.login', { body: { username: 'linked', password } }, 200, linked)
   // The first to ask for this author's counts, which have to be counted and stored.
-  await later('overview.counts', {}, 200, linked)
-  await later('overview.get', {}, 200, linked)
-  await later('posts.list', {}, 200, linked)
-  await later('posts.list', { query: { status: 'trash' } }, 200, linked)
-  await later('revisions.list', { params: { id: lost.id } }, 200, linked)
+  await callLater('overview.counts', {}, 200, linked)
+  await callLater('overview.get', {}, 200, linked)
+  await callLater('posts.list', {}, 200, linked)
+  await callLater('posts.list', { query: { status: 'trash' } }, 200, linked)
+  await callLater('revisions.list', { params: { id: lost.id } }, 200, linked)
   const draft = randomUUID()
   const typed = { post: lost.id, seq: 1, values: draftValues }
-  await later('drafts.save', { params: { id: draft }, body: typed }, 200, linked)
-  await later('drafts.list', { query: { post: lost.id } }, 200, linked)
-  await later('drafts.delete', { params: { id: draft }, query: { post: lost.id, seq: '2' } }, 200, linked)
+  await callLater('drafts.save', { params: { id: draft }, body: typed }, 200, linked)
+  await callLater('drafts.list', { query: { post: lost.id } }, 200, linked)
+  await callLater('drafts.delete', { params: { id: draft }, query: { post: lost.id, seq: '2' } }, 200, linked)
   const shown = { id: lost.id }
-  const given = await later<Shown>('previews.create', { params: shown, body: { days: 1 } }, 201, linked)
-  await later('previews.list', { params: shown }, 200, linked)
-  await later('previews.delete', { params: { ...shown, link: given.link.id } }, 200, linked)
+  const given = await callLater<Shown>('previews.create', { params: shown, body: { days: 1 } }, 201, linked)
+  await callLater('previews.list', { params: shown }, 200, linked)
+  await callLater('previews.delete', { params: { ...shown, link: given.link.id } }, 200, linked)
 }
 
 export async function readAsVisitor(

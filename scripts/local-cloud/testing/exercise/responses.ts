@@ -15,15 +15,15 @@ export function expected<Body>(
   return body
 }
 
-/** Far longer than anything takes on a quiet machine: a busy one must not fail a cloud that is right. */
-const patience = 60_000
+/** Far longer than anything takes on an idle machine, so that nothing fails only because the machine is busy. */
+const timeout = 60_000
 
-/** Waits for what another function does asynchronously. */
+/** Waits until something that happens asynchronously has happened. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const started = performance.now()
   while (!(await holds())) {
-    if (performance.now() - started > patience)
-      throw new Error(`${what} did not happen within ${patience / 1000} s`)
+    if (performance.now() - started > timeout)
+      throw new Error(`${what} did not happen within ${timeout / 1000} s`)
     await sleep(100)
   }
 }

@@ -5,7 +5,7 @@ import type { LocalCloud } from '../../cloud.ts'
 /** The password of everybody in the exercise. */
 export const password = 'correct horse battery'
 
-/** Acts as `runner` with the functions' own code. */
+/** Functions that prepare and inspect stored data with the Lambdas' own code, under the identity `runner`. */
 export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   // The AWS clients of lambdas/data read the environment when they are loaded.
   Object.assign(process.env, env)
@@ -34,7 +34,7 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   return {
     ...users,
     ...directory,
-    /** What the links in a subscriber's mails carry. */
+    /** The tokens of the links in a subscriber's emails. */
     linkTokens: async (email: string, now: Date) => {
       const id = await subscribers.subscriberId(email)
       const confirm = await links.signLink('confirm', id, { until: new Date(now.getTime() + 60_000) })
@@ -55,8 +55,8 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
           ExpressionAttributeValues: { ':hash': await hashing.hash(password, 4) },
         }),
       ),
-    /** As if a post had been saved that often. */
-    growOld: async (postId: string, version: number) =>
+    /** Sets a post's version, as if it had been saved that often. */
+    setPostVersion: async (postId: string, version: number) =>
       table.dynamo.send(
         new UpdateCommand({
           TableName,
@@ -70,8 +70,8 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
     startErasure,
     runningErasures,
     retention: () => table.getItem({ pk: 'RETENTION', sk: 'RETENTION' }, { consistent: true }),
-    /** Gives entries another time at which they expire, so that the job has something to put right. */
-    shortenKept: async () => {
+    /** Changes when inbox entries expire, so that the job has something to correct. */
+    changeExpiry: async () => {
       for (const kind of ['MESSAGES', 'APPLICATIONS']) {
         const entries = await table.queryItems({
           IndexName: 'changed',

@@ -4,7 +4,7 @@ import { expected } from './responses.ts'
 import { password } from './runner.ts'
 
 /** Signs the superadmin in, guesses somebody's password until the door is shut, and signs somebody out. */
-export async function signIn({ cloud, runner, chief, editor, later }: TestNewsroom): Promise<void> {
+export async function signIn({ cloud, runner, chief, editor, callLater }: TestNewsroom): Promise<void> {
   const attempt = (who: SiteClient, username: string, guess: string) =>
     who.call('session.login', { body: { username, password: guess } })
 
@@ -22,5 +22,5 @@ export async function signIn({ cloud, runner, chief, editor, later }: TestNewsro
   expected('signing in', await attempt(leaver, 'linked', password), 200)
   expected('signing out', await leaver.call('session.logout'), 200)
   expected('a session that has ended', await leaver.call('session.get'), 401)
-  await later('session.get', {}, 200)
+  await callLater('session.get', {}, 200)
 }

@@ -7,12 +7,12 @@ import type { TestNewsroom } from './newsroom.ts'
 import { until } from './responses.ts'
 
 /** Uploads pictures. Resolves to the URL of one that was published. */
-export async function uploadPictures({ cloud, runner, later }: TestNewsroom): Promise<string> {
+export async function uploadPictures({ cloud, runner, callLater }: TestNewsroom): Promise<string> {
   const { LANDING_BUCKET } = cloud.env
   const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
   const send = async (content: Buffer) => {
     const body = new Uint8Array(content)
-    const { uploadUrl, publicUrl } = await later<{ uploadUrl: string; publicUrl: string }>(
+    const { uploadUrl, publicUrl } = await callLater<{ uploadUrl: string; publicUrl: string }>(
       'media.presign',
       { body: { filename: 'chart.png', contentType: 'image/png', size: body.length } },
       200,
@@ -48,21 +48,24 @@ export async function uploadPictures({ cloud, runner, later }: TestNewsroom): Pr
  * Describes, deletes, restores and deletes a picture that posts show. Its file goes a month later; see
  * `letTimePass`.
  */
-export async function manageLibrary({ cloud, runner, later }: TestNewsroom, shown: string): Promise<void> {
+export async function manageLibrary(
+  { cloud, runner, callLater }: TestNewsroom,
+  shown: string,
+): Promise<void> {
   const id = mediaIdOf(shown) ?? ''
   const params = { id }
-  const { uses, media } = await later<{ uses: number; media: MediaFile }>('media.get', { params }, 200)
+  const { uses, media } = await callLater<{ uses: number; media: MediaFile }>('media.get', { params }, 200)
   if (uses === 0) throw new Error('No post uses the picture')
   const description = { altText: 'A chart', caption: '', focalPoint: { x: 0.2, y: 0.4 } }
-  await later('media.update', { params, body: { ...description, version: media.version } }, 200)
+  await callLater('media.update', { params, body: { ...description, version: media.version } }, 200)
   // The order for new crops is removed once the posts know of them.
   await until('the new crop', () => runner.isGone(cloud.env['LANDING_BUCKET'], `landing/${id}.crop`))
 
-  await later('media.delete', { params }, 409)
+  await callLater('media.delete', { params }, 409)
   const anyway = { params, query: { anyway: 'true' } }
-  await later('media.delete', anyway, 200)
-  await later('media.list', { query: { deleted: 'true' } }, 200)
-  await later('media.restore', { params }, 200)
-  await later('media.list', {}, 200)
-  await later('media.delete', anyway, 200)
+  await callLater('media.delete', anyway, 200)
+  await callLater('media.list', { query: { deleted: 'true' } }, 200)
+  await callLater('media.restore', { params }, 200)
+  await callLater('media.list', {}, 200)
+  await callLater('media.delete', anyway, 200)
 }

@@ -2,8 +2,8 @@ import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { password } from './runner.ts'
 
-/** Invites, renames, demotes and deletes people; one of them signs in with a password that was given. */
-export async function manageUsers({ cloud, later, author }: TestNewsroom): Promise<void> {
+/** Invites, renames, demotes and deletes staff. One of them signs in with the password that was set for them. */
+export async function manageUsers({ cloud, callLater, author }: TestNewsroom): Promise<void> {
   const username = 'mara.lind'
   const facts = {
     username,
@@ -16,18 +16,18 @@ export async function manageUsers({ cloud, later, author }: TestNewsroom): Promi
   }
   const create = async (change: object) => {
     const body = { ...facts, password, ...change }
-    return (await later<{ user: { id: string } }>('users.create', { body }, 201)).user
+    return (await callLater<{ user: { id: string } }>('users.create', { body }, 201)).user
   }
   const mara = { id: (await create({})).id }
   const token = async () =>
-    (await later<{ link: { url: string } }>('users.link', { params: mara }, 201)).link.url.split('#')[1]
+    (await callLater<{ link: { url: string } }>('users.link', { params: mara }, 201)).link.url.split('#')[1]
   const guest = new SiteClient(cloud.siteUrl)
-  await later('session.redeem', { body: { token: await token() } }, 200, guest)
-  await later('session.login', { body: { username, password } }, 200, guest)
-  await later('session.password', { body: { password: 'another battery staple' } }, 200, guest)
+  await callLater('session.redeem', { body: { token: await token() } }, 200, guest)
+  await callLater('session.login', { body: { username, password } }, 200, guest)
+  await callLater('session.password', { body: { password: 'another battery staple' } }, 200, guest)
   // A wrong guess leaves a counter, which the reset removes.
-  await later('session.login', { body: { username, password: 'a guess' } }, 401, guest)
-  await later(
+  await callLater('session.login', { body: { username, password: 'a guess' } }, 401, guest)
+  await callLater(
     'session.redeem',
     { body: { token: await token(), password: 'a third battery staple' } },
     200,
@@ -36,10 +36,14 @@ export async function manageUsers({ cloud, later, author }: TestNewsroom): Promi
 
   const second = await create({ username: 'second', email: 'second@staff.example', role: 'superadmin' })
   const renamed = { ...facts, username: 'third', email: 'third@staff.example', authorId: null }
-  await later('users.update', { params: { id: second.id }, body: renamed }, 200)
-  await later('users.update', { params: { id: second.id }, body: { ...renamed, authorId: author.id } }, 200)
+  await callLater('users.update', { params: { id: second.id }, body: renamed }, 200)
+  await callLater(
+    'users.update',
+    { params: { id: second.id }, body: { ...renamed, authorId: author.id } },
+    200,
+  )
   const leaving = await create({ username: 'leaving', email: 'leaving@staff.example', role: 'superadmin' })
-  await later('users.delete', { params: { id: leaving.id } }, 200)
-  await later('users.mailLink', { params: { id: second.id } }, 200)
-  await later('users.list', {}, 200)
+  await callLater('users.delete', { params: { id: leaving.id } }, 200)
+  await callLater('users.mailLink', { params: { id: second.id } }, 200)
+  await callLater('users.list', {}, 200)
 }

@@ -6,9 +6,9 @@ import type { TestNewsroom } from '../newsroom.ts'
 import { until } from '../responses.ts'
 
 /** An article goes out to a subscriber while SES is down at first; staff read its report, and send it once more. */
-export async function mailArticles({ cloud, later, runner, category }: TestNewsroom): Promise<void> {
+export async function mailArticles({ cloud, callLater, runner, category }: TestNewsroom): Promise<void> {
   await runner.putItem(await subscriberItem({ email: 'reader@fund.example' }))
-  await later('mailings.recipients', { query: { category: category.name } }, 200)
+  await callLater('mailings.recipients', { query: { category: category.name } }, 200)
   const body = {
     title: 'For subscribers',
     status: 'published',
@@ -17,11 +17,11 @@ export async function mailArticles({ cloud, later, runner, category }: TestNewsr
   }
   // Of that job alone: other mails of these minutes would use the fault up before it tries.
   cloud.faults.set({ service: 'ses', kind: 'down', rate: 1, only: 'jobs-send-mailings' })
-  const { post } = await later<ResponseOf<Api['posts.create']>>('posts.create', { body }, 201)
+  const { post } = await callLater<ResponseOf<Api['posts.create']>>('posts.create', { body }, 201)
   const params = { id: post.id }
   /** Each look lets more than a minute pass, so that the job runs. */
   const mailing = async (): Promise<Mailing | null> =>
-    (await later<ResponseOf<Api['mailings.ofPost']>>('mailings.ofPost', { params }, 200)).mailing
+    (await callLater<ResponseOf<Api['mailings.ofPost']>>('mailings.ofPost', { params }, 200)).mailing
   await until(
     'an attempt',
     async () =>
@@ -36,10 +36,10 @@ export async function mailArticles({ cloud, later, runner, category }: TestNewsr
     return planned > 0 && delivered === planned
   })
 
-  const { mailings } = await later<ResponseOf<Api['mailings.list']>>('mailings.list', {}, 200)
-  await later('mailings.get', { params: { id: mailings[0]?.id ?? '' } }, 200)
-  await later('mailings.test', { params }, 200)
-  await later('mailings.again', { params }, 200)
+  const { mailings } = await callLater<ResponseOf<Api['mailings.list']>>('mailings.list', {}, 200)
+  await callLater('mailings.get', { params: { id: mailings[0]?.id ?? '' } }, 200)
+  await callLater('mailings.test', { params }, 200)
+  await callLater('mailings.again', { params }, 200)
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { SiteClient } from '../../site-client.ts'
 import type { TestNewsroom } from '../newsroom.ts'
 import { expected, until } from '../responses.ts'
 
-/** SES takes no mail: what is due waits, so that staff can still take it back. */
+/** Makes SES refuse all mail, so that due emails wait and staff can still cancel them. */
 export const holdMail = ({ cloud }: TestNewsroom): void =>
   cloud.faults.set({ service: 'ses', kind: 'down', rate: 1 })
 

@@ -3,7 +3,7 @@ import { SiteClient } from '../../site-client.ts'
 import type { BusyCloud } from '../newsroom.ts'
 import { password } from '../runner.ts'
 
-/** What the exercise types, as visitors and staff do: none of it may be in a log, in whichever function. */
+/** Personal data that the exercise sends as visitors and staff. None of it may appear in the log of any function. */
 const canaries: readonly RegExp[] = [
   /[\w.+-]+@(fund|staff|person)\.example/i,
   /[\w.+-]+@simulator\.amazonses\.com/i,
@@ -27,13 +27,13 @@ export const silentEndpoints = (log: readonly string[]): EndpointId[] => {
   return endpointIds.filter((id) => !lines.some((line) => line.includes(`"endpoint":"${id}"`)))
 }
 
-/** Endpoints that wrote a line about a failure of ours. */
+/** Endpoints that logged a 500 or 503. */
 export const failedEndpoints = (log: readonly string[]): EndpointId[] =>
   endpointIds.filter((id) =>
     linesOfFunctions(log).some((line) => line.includes(`"endpoint":"${id}"`) && /"status":50[03]/.test(line)),
   )
 
-/** Sends what visitors type while the table answers nothing: what fails is logged, with its cause. */
+/** Submits every form while the table fails, so that errors and their causes are logged. */
 export async function failWithCanaries({ siteUrl, faults }: Pick<BusyCloud, 'siteUrl' | 'faults'>) {
   const visitor = new SiteClient(siteUrl)
   const email = 'canary@fund.example'
