@@ -84,6 +84,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Full Name').fill('Al')
     await page.getByLabel('Email Address').fill('al@fund.example')
     await page.getByLabel(/^Why do you want/).fill('x'.repeat(50))
+    // The CV that the state before has lost.
+    await page.getByRole('button', { name: 'leave it out' }).click()
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused()
   },

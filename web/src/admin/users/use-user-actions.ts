@@ -10,10 +10,10 @@ import type { MadeLink } from './link-dialog.tsx'
 import { useUsers } from './use-users.ts'
 import type { FieldErrors, UserFormValues } from './user-form-values.ts'
 
-/** The server's message; otherwise a short text for an error, and a longer one for any other thrown value. */
+/** The server's message; otherwise the specified text, longer if the server was not reached. */
 function failureText(error: unknown, text: string): string {
-  if (error instanceof CallError && (error.fromServer || error.code === 'network')) return error.message
-  return error instanceof Error ? text : `${text}. Please try again.`
+  if (!(error instanceof CallError) || error.code === 'network') return `${text}. Please try again.`
+  return error.fromServer ? error.message : text
 }
 
 const fieldErrorsOf = (error: unknown): FieldErrors =>

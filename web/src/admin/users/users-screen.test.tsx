@@ -244,15 +244,26 @@ describe('the form', () => {
     expect(describedAs('Username')).toContain(message)
   })
 
-  test('shows "Failed to save user" if the server gives no reason (R356)', async () => {
+  test.each([
+    {
+      failure: 'the server gives no reason',
+      respond: () => new Response('<html>', { status: 502 }),
+      text: 'Failed to save user',
+    },
+    {
+      failure: 'the server is not reached',
+      respond: () => Promise.reject(new TypeError('Failed to fetch')),
+      text: 'Failed to save user. Please try again.',
+    },
+  ])('shows "$text" if $failure (R356)', async ({ respond, text }) => {
     const { server, user } = openUsers({ at: '/users/new' })
-    server.on('users.create', () => new Response('<html>', { status: 502 }))
+    server.on('users.create', respond)
     await screen.findByRole('form', { name: 'Create New User' })
     await fill(user)
     await user.type(screen.getByLabelText('Password'), 'four quiet tapes')
     await user.click(screen.getByRole('button', { name: 'Create User' }))
 
-    expect(await screen.findByText('Failed to save user')).toBeDefined()
+    expect(await screen.findByText(text)).toBeDefined()
   })
 
   test('shows where the invitation is sent', async () => {

@@ -83,7 +83,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
   }
 
   const fileLostByReload = () =>
-    form.current?.querySelector<HTMLInputElement>('input[data-lost-file]')?.dataset.lostFile
+    form.current?.querySelector<HTMLInputElement>('input[data-lost-file]')?.dataset['lostFile']
 
   /** Fills empty fields from the tab's draft. What was typed in the meantime has priority. */
   const restore = () => {

@@ -11,6 +11,22 @@ function readsOf({ pathname, searchParams }: URL, site: Site): PageReads {
 }
 
 /**
+ * A request ahead of time. SWR keeps it until a page waits for it, a failed one too: then it is made again, so that
+ * nobody is told about a failure of a minute ago.
+ */
+function requestAhead<Response>(read: () => Promise<Response>): PromiseLike<Response> {
+  let hasFailed = false
+  const ahead = read()
+  ahead.catch(() => {
+    hasFailed = true
+  })
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: SWR awaits what it was given, and only then is it known to be needed.
+    then: (onResponse, onFailure) => (hasFailed ? read() : ahead).then(onResponse, onFailure),
+  }
+}
+
+/**
  * Requests what the page at this address will read, except for what the cache already holds. A page that opens in the
  * meantime waits for the same response; one that opens later has it on its first render.
  */
@@ -22,9 +38,10 @@ export function prefetchData(
 ): void {
   for (const [key, read] of Object.entries(readsOf(url, site))) {
     if (isCached(key)) continue
-    preload(key, read)
-      .then((response) => mutate(key, response, { revalidate: false }))
-      // The page itself shows the failure, once it is opened.
-      .catch(() => {})
+    preload(key, () => requestAhead(read)).then(
+      (response) => void mutate(key, response, { revalidate: false }),
+      // The page itself shows the failure, once it is opened and its own request has failed.
+      () => undefined,
+    )
   }
 }

@@ -60,7 +60,7 @@ export function restoreTyped(): void {
     }
     for (const [index, field] of fileFields().entries()) {
       const fileName = typed.fileNames[index]
-      if (fileName && !field.files?.length) field.dataset.lostFile = fileName
+      if (fileName && !field.files?.length) field.dataset['lostFile'] = fileName
     }
   } catch {
     // The browser blocks storage, or it holds something else.

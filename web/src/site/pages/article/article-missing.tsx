@@ -15,7 +15,7 @@ export const ArticleMissing = ({ onRetry, offline = false }: Props) => (
     <p className="lead text-muted">The blog post you&apos;re looking for doesn&apos;t exist.</p>
     {offline && (
       <p className="mt-4" role="alert">
-        Or you may be offline: we can’t reach the server and will keep trying.
+        Or you may be offline: we can’t reach the server, and will try again once you are back.
       </p>
     )}
     <p className="mt-8 flex flex-wrap gap-4">
