@@ -12,7 +12,7 @@ import { fromText } from './convert/paste.ts'
 import type { EarlyInput } from './early-text.tsx'
 import type { EditorSelection } from './editor-selection.ts'
 import { type FailedPicture, failedPicture } from './failed-pictures.ts'
-import { History } from './history.ts'
+import { History } from './history/history.ts'
 import { saveCaret } from './save-caret.ts'
 import { snapshotOnInput } from './snapshot-on-input.ts'
 
