@@ -12,7 +12,7 @@ import { fromText } from './convert/paste.ts'
 import type { EarlyInput } from './early-text.tsx'
 import type { EditorSelection } from './editor-selection.ts'
 import { type FailedPicture, failedPicture } from './failed-pictures.ts'
-import { History } from './history/history.ts'
+import { UndoSteps } from './history/undo-steps.ts'
 import { saveCaret } from './save-caret.ts'
 import { snapshotOnInput } from './snapshot-on-input.ts'
 
@@ -43,11 +43,6 @@ function reuseBlocks(current: readonly Block[], blocks: readonly Block[]): Block
   })
 }
 
-/** Unchanged blocks are the same objects, so a long article is not compared character by character at each change. */
-const sameBlocks = (a: readonly Block[], b: readonly Block[]): boolean =>
-  a.length === b.length &&
-  a.every((block, index) => block === b[index] || JSON.stringify(block) === JSON.stringify(b[index]))
-
 /**
  * Milliseconds. Background work waits at most `idleTimeout` for the browser to be idle, and runs at most `sliceLength` at a
  * time.
@@ -62,7 +57,7 @@ export class ArticleEditor {
   hasLatestChange = false
   private readonly blockEditor: BlockEditor
   private readonly options: Options
-  private history: History<Block[]>
+  private readonly steps: UndoSteps
   private lastHtml: string
   private destroyed = false
   /** The HTML of each block, cached so that an unchanged block is converted only once. */
@@ -77,7 +72,6 @@ export class ArticleEditor {
     const { holder, html, uploads, onSelect } = options
     const blocks = htmlToBlocks(html)
     this.lastHtml = blocksToHtml(blocks)
-    this.history = new History<Block[]>(blocks, sameBlocks)
     this.blockEditor = new BlockEditor({
       holder,
       blocks,
@@ -88,6 +82,7 @@ export class ArticleEditor {
       },
       onSelect,
     })
+    this.steps = new UndoSteps(holder, this.blockEditor, uploads)
     this.stopListening = snapshotOnInput(holder, () => void this.takeSnapshot())
     this.ready = this.start()
   }
@@ -99,7 +94,7 @@ export class ArticleEditor {
     if (this.destroyed) return
     // The history starts with the blocks as Editor.js returns them, including the ids that it assigns.
     const blocks = await this.blockEditor.read()
-    this.history = new History(blocks, sameBlocks)
+    this.steps.start(blocks)
     this.blockEditor.selection.listen()
     this.convertWhenIdle(blocks)
   }
@@ -141,9 +136,7 @@ export class ArticleEditor {
   async takeSnapshot(): Promise<string> {
     await this.blockEditor.ready
     if (this.destroyed) return this.lastHtml
-    this.blockEditor.numberNotes()
-    const blocks = await this.blockEditor.read()
-    this.history.record(blocks, Date.now())
+    const blocks = await this.steps.record()
     const html = blocksToHtml(blocks, (block) => this.write(block))
     if (html !== this.lastHtml) {
       this.lastHtml = html
@@ -161,41 +154,27 @@ export class ArticleEditor {
     return html
   }
 
+  /** Runs a command as an undo step of its own, once the previous command is complete. */
   async run(command: Command): Promise<void> {
     await this.ready
     this.hasLatestChange = true
-    await command(this.blockEditor)
+    await this.steps.stepInTurn(() => command(this.blockEditor))
     await this.takeSnapshot()
   }
 
   /**
    * Runs a command before the next key can arrive, which `run` cannot guarantee. An asynchronous command runs
-   * synchronously up to its first await. The command is an undo step of its own: undoing it restores what was typed.
+   * synchronously up to its first await.
    */
   runSynchronously(command: Command): void {
     this.hasLatestChange = true
-    // Reading starts synchronously; only its result is awaited.
-    const typed = this.blockEditor.read()
     this.selection.refresh()
-    void this.recordStep(typed, command(this.blockEditor))
-  }
-
-  private async recordStep(typed: Promise<Block[]>, done: void | Promise<void>): Promise<void> {
-    const before = await typed
-    await done
-    if (this.destroyed) return
-    this.history.record(before, Date.now())
-    this.history.endStep()
-    await this.takeSnapshot()
-    this.history.endStep()
+    void this.steps.step(() => command(this.blockEditor)).then(() => this.takeSnapshot())
   }
 
   /** Replaces the whole text as one undo step. Unchanged blocks are not rendered again. */
-  async replaceText(html: string): Promise<void> {
-    await this.takeSnapshot()
-    this.history.endStep()
-    await this.run(async (editor) => editor.redraw(reuseBlocks(await editor.read(), htmlToBlocks(html))))
-    this.history.endStep()
+  replaceText(html: string): Promise<void> {
+    return this.run(async (editor) => editor.redraw(reuseBlocks(await editor.read(), htmlToBlocks(html))))
   }
 
   /** Puts the caret where the user clicked, or at the nearest text. */
@@ -222,42 +201,35 @@ export class ArticleEditor {
   }
 
   get canUndo(): boolean {
-    return this.history.canUndo
+    return this.steps.canUndo
   }
   get canRedo(): boolean {
-    return this.history.canRedo
+    return this.steps.canRedo
   }
 
+  /** Undoes the last step and puts the caret where it was before it. */
   async undo(): Promise<void> {
+    await this.ready
+    this.hasLatestChange = true
+    await this.steps.undo()
     await this.takeSnapshot()
-    await this.restore(this.history.undo())
   }
 
-  /** Undoes the last step and puts the caret at a character offset in a block. */
-  async undoAndFocus({ block, offset }: { block: number; offset: number }): Promise<void> {
-    await this.undo()
-    this.blockEditor.focusOffset(block, offset)
-  }
-
+  /** Redoes the last undone step and puts the caret where it was after it. */
   async redo(): Promise<void> {
+    await this.ready
+    this.hasLatestChange = true
+    await this.steps.redo()
     await this.takeSnapshot()
-    await this.restore(this.history.redo())
-  }
-
-  private async restore(blocks: Block[] | undefined): Promise<void> {
-    if (!blocks) return
-    await this.run(async (editor) => {
-      await editor.redraw(blocks)
-      editor.numberNotes()
-      this.history.settle(await editor.read())
-    })
   }
 
   /** Replaces all selected blocks by an empty paragraph. Returns false if no block is selected. */
   clearSelectedBlocks(): boolean {
     const [first, ...others] = this.selection.selectedBlocks()
     if (!first) return false
-    this.blockEditor.replace(this.blockEditor.indexOf(first), others.length + 1, [emptyParagraph()])
+    this.runSynchronously((editor) =>
+      editor.replace(editor.indexOf(first), others.length + 1, [emptyParagraph()]),
+    )
     return true
   }
 
@@ -275,6 +247,7 @@ export class ArticleEditor {
   destroy(): void {
     this.destroyed = true
     this.stopListening()
+    this.steps.destroy()
     this.stopWaiting?.()
     this.blockEditor.destroy()
   }

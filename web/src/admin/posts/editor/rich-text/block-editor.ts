@@ -3,6 +3,7 @@ import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
+import { type CaretPosition, findPosition } from './history/caret-position.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
@@ -196,22 +197,12 @@ export class BlockEditor {
     return block ? this.indexOf(block) : -1
   }
 
-  /** Puts the caret at a character offset in a block's text. */
-  focusOffset(index: number, offset: number): void {
-    const field = this.editor.blocks.getBlockByIndex(index)?.holder.querySelector('[contenteditable="true"]')
-    if (!field) return
-    const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
-    let left = offset
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const { length } = node.nodeValue ?? ''
-      if (left <= length) {
-        const range = document.createRange()
-        range.setStart(node, left)
-        this.selection.setCaret(range)
-        return
-      }
-      left -= length
-    }
+  /** Puts the caret, or the selection, back to a position in a block. */
+  focusPosition(position: CaretPosition): void {
+    this.focusBlock(Math.min(position.block, this.count - 1))
+    const block = this.selection.block()?.holder
+    const found = block && findPosition(block, position)
+    if (found instanceof Range) this.selection.setCaret(found)
   }
 
   destroy(): void {

@@ -1,5 +1,6 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { BlockAPI } from '@editorjs/editorjs'
+import { type CaretPosition, isTextControl, positionOfBlock, readPosition } from './history/caret-position.ts'
 
 const editableAncestor = (node: Node): HTMLElement | null | undefined =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[contenteditable="true"]')
@@ -121,6 +122,22 @@ export class EditorSelection {
     this.setCurrentBlock(this.editor().blocks.getBlockByElement(field))
     this.restore()
     return true
+  }
+
+  /** Where the caret is in the text; or where it was, while a toolbar button or a dialog has the focus. */
+  position(): CaretPosition | undefined {
+    const active = document.activeElement
+    const block = this.currentHolder?.isConnected ? this.currentHolder : undefined
+    const range = this.holder.contains(active) ? this.liveRange() : this.range
+    const control = isTextControl(active) ? active : block?.querySelector('textarea')
+    const at = control && block?.contains(control) ? control : range
+    if (at instanceof Range && !block?.contains(at.startContainer)) return block && positionOfBlock(block)
+    return (at && readPosition(at)) ?? (block && positionOfBlock(block))
+  }
+
+  private liveRange(): Range | undefined {
+    const selection = document.getSelection()
+    return selection?.rangeCount ? selection.getRangeAt(0) : undefined
   }
 
   isCollapsed(): boolean {

@@ -1,10 +1,27 @@
 const maxSteps = 100
 const mergeWindow = 1000
 
+/** Where the caret was before a change and after it. */
+export interface Carets<Caret> {
+  before: Caret | undefined
+  after: Caret | undefined
+}
+
+/** A snapshot to return to, and where to put the caret in it. */
+export interface Restored<Snapshot, Caret> {
+  snapshot: Snapshot
+  caret: Caret | undefined
+}
+
+/** One step: the snapshot on its other side, and the carets around the change. */
+interface Step<Snapshot, Caret> extends Carets<Caret> {
+  snapshot: Snapshot
+}
+
 /** Undo and redo by snapshots. Keeps at most 100 steps; changes within 1000 ms are merged into one step. */
-export class History<Snapshot> {
-  private past: Snapshot[] = []
-  private future: Snapshot[] = []
+export class History<Snapshot, Caret = undefined> {
+  private past: Step<Snapshot, Caret>[] = []
+  private future: Step<Snapshot, Caret>[] = []
   private present: Snapshot
   /** When the current step began, in milliseconds; -Infinity if the next change starts a new step. */
   private stepStart = Number.NEGATIVE_INFINITY
@@ -24,11 +41,17 @@ export class History<Snapshot> {
     return this.future.length > 0
   }
 
-  /** Records a change at `time` (milliseconds). */
-  record(snapshot: Snapshot, time: number): void {
+  /** Records a change at `time` (milliseconds). A merged step keeps the caret from before its first change. */
+  record(
+    snapshot: Snapshot,
+    time: number,
+    { before, after }: Carets<Caret> = { before: undefined, after: undefined },
+  ): void {
     if (this.same(snapshot, this.present)) return
-    if (time - this.stepStart > mergeWindow) {
-      this.past = [...this.past, this.present].slice(-maxSteps)
+    const step = this.past.at(-1)
+    if (step && time - this.stepStart <= mergeWindow) step.after = after
+    else {
+      this.past = [...this.past, { snapshot: this.present, before, after }].slice(-maxSteps)
       this.stepStart = time
     }
     this.present = snapshot
@@ -43,25 +66,36 @@ export class History<Snapshot> {
     this.present = snapshot
   }
 
+  /** Changes every snapshot, for what the user cannot undo, such as an upload that has finished. */
+  rewrite(change: (snapshot: Snapshot) => Snapshot): void {
+    for (const step of [...this.past, ...this.future]) step.snapshot = change(step.snapshot)
+    this.present = change(this.present)
+  }
+
   /** Ends the current step: the next change starts a new one, even within the merge window. */
   endStep(): void {
     this.stepStart = Number.NEGATIVE_INFINITY
   }
 
-  undo(): Snapshot | undefined {
-    return this.step(this.past, this.future)
+  undo(): Restored<Snapshot, Caret> | undefined {
+    const step = this.step(this.past, this.future)
+    return step && { snapshot: step.snapshot, caret: step.before }
   }
 
-  redo(): Snapshot | undefined {
-    return this.step(this.future, this.past)
+  redo(): Restored<Snapshot, Caret> | undefined {
+    const step = this.step(this.future, this.past)
+    return step && { snapshot: step.snapshot, caret: step.after }
   }
 
-  private step(from: Snapshot[], to: Snapshot[]): Snapshot | undefined {
+  private step(
+    from: Step<Snapshot, Caret>[],
+    to: Step<Snapshot, Caret>[],
+  ): Step<Snapshot, Caret> | undefined {
     const next = from.pop()
-    if (next === undefined) return undefined
-    to.push(this.present)
-    this.present = next
-    this.stepStart = Number.NEGATIVE_INFINITY
+    if (!next) return undefined
+    to.push({ ...next, snapshot: this.present })
+    this.present = next.snapshot
+    this.endStep()
     return next
   }
 }

@@ -11,6 +11,7 @@ import {
   splitListAfter,
 } from '../convert/list-structure.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../convert/sanitize-html.ts'
+import { asStep } from '../history/step-events.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 const emptyList = '<ul><li><br></li></ul>'
@@ -78,7 +79,8 @@ export class ArticleList implements BlockTool {
   private keyAction(event: KeyboardEvent, item: HTMLElement): (() => void) | undefined {
     const empty = !itemText(item) && !nestedLists(item).length
     if (event.key === 'Tab')
-      return () => this.keepingCaret(() => (event.shiftKey ? outdent(item) : indent(item)))
+      return () =>
+        asStep(this.field, () => this.keepingCaret(() => (event.shiftKey ? outdent(item) : indent(item))))
     if (event.key === 'Enter' && !event.shiftKey && empty)
       return () => (this.isNested(item) ? this.keepingCaret(() => outdent(item)) : this.endList(item))
     if (event.key === 'Backspace' && this.caretAtStart(item)) {

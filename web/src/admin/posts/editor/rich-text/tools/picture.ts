@@ -5,6 +5,7 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { type BlockTypes, pictureData } from '../convert/blocks.ts'
 import { isImageUrl } from '../convert/sanitize-html.ts'
+import { asStep } from '../history/step-events.ts'
 import { insertLineBreak } from '../typing/lines.ts'
 import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
@@ -234,9 +235,11 @@ class Picture implements BlockTool {
   private remove(cancelUpload?: () => void): void {
     this.unsubscribe()
     cancelUpload?.()
-    const index = this.api.blocks.getBlockIndex(this.block.id)
-    this.api.blocks.delete(index)
-    this.api.caret.setToBlock(Math.min(index, this.api.blocks.getBlocksCount() - 1), 'end')
+    asStep(this.frame, () => {
+      const index = this.api.blocks.getBlockIndex(this.block.id)
+      this.api.blocks.delete(index)
+      this.api.caret.setToBlock(Math.min(index, this.api.blocks.getBlocksCount() - 1), 'end')
+    })
   }
 
   /** Called by the toolbar. */
@@ -253,8 +256,14 @@ class Picture implements BlockTool {
     return true
   }
 
-  save(): PictureData {
-    return { ...this.data, alt: this.alt.value.trim(), caption: this.caption.innerHTML }
+  save(): NewPictureData {
+    return {
+      ...this.data,
+      alt: this.alt.value.trim(),
+      caption: this.caption.innerHTML,
+      // Redoing its insertion copies it again.
+      ...(this.adopting && { adopt: true }),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../convert/blocks.ts'
+import { asStep } from '../history/step-events.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 /** A horizontal rule. It has no text, so it handles the keys itself while it has the focus. */
@@ -25,19 +26,19 @@ export class Rule implements BlockTool {
     frame.role = 'group'
     frame.ariaLabel = 'Rule'
     frame.append(document.createElement('hr'))
-    frame.addEventListener('keydown', (event) => this.handleKey(event))
+    frame.addEventListener('keydown', (event) => this.handleKey(event, frame))
     return frame
   }
 
-  private handleKey(event: KeyboardEvent): void {
-    const action = this.keyAction(event.key)
+  private handleKey(event: KeyboardEvent, frame: HTMLElement): void {
+    const action = this.keyAction(event.key, frame)
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     action()
   }
 
-  private keyAction(key: string): (() => unknown) | undefined {
+  private keyAction(key: string, frame: HTMLElement): (() => unknown) | undefined {
     const { blocks, caret } = this.api
     const index = blocks.getBlockIndex(this.block.id)
     switch (key) {
@@ -45,10 +46,11 @@ export class Rule implements BlockTool {
         return () => insertParagraphAfter(this.api, this.block)
       case 'Backspace':
       case 'Delete':
-        return () => {
-          blocks.delete(index)
-          caret.setToBlock(Math.max(index - 1, 0), 'end')
-        }
+        return () =>
+          asStep(frame, () => {
+            blocks.delete(index)
+            caret.setToBlock(Math.max(index - 1, 0), 'end')
+          })
       case 'ArrowUp':
       case 'ArrowLeft':
         return () => caret.setToBlock(index - 1, 'end')

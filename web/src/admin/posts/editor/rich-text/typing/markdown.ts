@@ -109,30 +109,26 @@ function textBefore(field: Element, { node, offset }: Caret): string {
  * ends up outside of it. Backspace directly afterward restores what was typed.
  */
 export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): () => void {
-  let changed: { block: number; offset: number } | undefined
+  let changed = false
 
-  const change = (caret: Caret, command: (blocks: BlockEditor) => void) => {
-    const field = caret.node.parentElement?.closest('[contenteditable="true"]')
-    const offset = field ? textBefore(field, caret).length : 0
-    editor.runSynchronously((blocks) => {
-      changed = { block: blocks.currentIndex, offset }
-      command(blocks)
-    })
+  const change = (command: (blocks: BlockEditor) => void) => {
+    changed = true
+    editor.runSynchronously(command)
   }
   const convert = (caret: Caret, { data }: InputEvent) => {
     const field = caret.node.parentElement?.closest<HTMLElement>('.article-paragraph')
     if (!field || !editor.selection.block()?.holder.contains(field)) return
     const target = targetOf(textBefore(field, caret), data, field.textContent)
-    if (target) change(caret, convertTyped(field, caret, target))
+    if (target) change(convertTyped(field, caret, target))
   }
   const input = (event: Event) => {
-    changed = undefined
+    changed = false
     if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || event.isComposing) return
     const caret = caretText()
     if (!caret) return
     const { node, offset } = caret
     const mark = /^[\s.,;:!?)]$/.test(event.data ?? '') ? markEndingAt(node, offset - 1) : undefined
-    if (mark) change(caret, () => applyMark(node, offset - 1, offset, mark))
+    if (mark) change(() => applyMark(node, offset - 1, offset, mark))
     else if (event.data && ' `-'.includes(event.data)) convert(caret, event)
   }
   const keydown = (event: KeyboardEvent) => {
@@ -140,15 +136,15 @@ export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): (
     if (event.key === 'Backspace' && plain && changed) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      void editor.undoAndFocus(changed)
+      void editor.undo()
     }
-    changed = undefined
+    changed = false
     const caret = event.key === 'Enter' && !event.isComposing ? caretText() : undefined
     const mark = caret && markEndingAt(caret.node, caret.offset)
     if (mark) editor.runSynchronously(() => applyMark(caret.node, caret.offset, caret.offset, mark))
   }
   const forget = () => {
-    changed = undefined
+    changed = false
   }
   holder.addEventListener('input', input)
   holder.addEventListener('keydown', keydown, true)

@@ -3,6 +3,7 @@ import { embedOf, providers } from '#shared/domain/posts/embeds/providers.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
 import { defaultTitle, embedData, linkHtml } from '../../convert/figures/embeds.ts'
+import { asStep } from '../../history/step-events.ts'
 import { insertParagraphAfter } from '../insert-paragraph-after.ts'
 import { button, element, input, keepKeys } from './elements.ts'
 import { LibraryPicture } from './library-picture.ts'
@@ -80,10 +81,12 @@ class Embed implements BlockTool {
       const embed = embedOf(this.address)
       // A field that is removed from the page fires its change event once more.
       if (this.isCard || !embed) return
-      this.address = embed.page
-      this.showCard()
-      this.title.focus()
-      this.block.dispatchChange()
+      asStep(this.frame, () => {
+        this.address = embed.page
+        this.showCard()
+        this.title.focus()
+        this.block.dispatchChange()
+      })
     }
     field.addEventListener('input', (event) => {
       this.address = field.value.trim()
@@ -151,9 +154,11 @@ class Embed implements BlockTool {
   }
 
   private replaceBy(text: string): void {
-    const index = this.api.blocks.getBlockIndex(this.block.id)
-    this.api.blocks.insert('paragraph', { text, style: '' }, {}, index, true, true)
-    this.api.caret.setToBlock(index, 'end')
+    asStep(this.frame, () => {
+      const index = this.api.blocks.getBlockIndex(this.block.id)
+      this.api.blocks.insert('paragraph', { text, style: '' }, {}, index, true, true)
+      this.api.caret.setToBlock(index, 'end')
+    })
   }
 
   destroy(): void {

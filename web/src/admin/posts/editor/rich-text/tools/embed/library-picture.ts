@@ -1,4 +1,6 @@
+import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
+import { asStep } from '../../history/step-events.ts'
 import { requestPicture } from '../../toolbar/picture-request.ts'
 import { button, element, input } from './elements.ts'
 
@@ -32,7 +34,7 @@ export class LibraryPicture {
     this.status.ariaLive = 'polite'
     this.choose = button('', () => this.request())
     this.drop = button('Remove the picture', () => {
-      this.set({ url: '', alt: '', width: '', height: '' })
+      asStep(this.drop, () => this.set({ url: '', alt: '', width: '', height: '' }))
       this.choose.focus()
     })
     this.show()
@@ -40,16 +42,18 @@ export class LibraryPicture {
   }
 
   private request(): void {
-    requestPicture(this.choose, (chosen) => {
-      if (chosen instanceof File) {
-        this.data.upload = this.uploads.start(chosen).id
-        this.watch()
-        this.changed()
-        return
-      }
-      const { url, altText, width, height } = chosen
-      this.set({ url, alt: altText, width: String(width || ''), height: String(height || '') })
-    })
+    requestPicture(this.choose, (chosen) => asStep(this.choose, () => this.take(chosen)))
+  }
+
+  private take(chosen: MediaFile | File): void {
+    if (chosen instanceof File) {
+      this.data.upload = this.uploads.start(chosen).id
+      this.watch()
+      this.changed()
+      return
+    }
+    const { url, altText: alt, width, height } = chosen
+    this.set({ url, alt, width: String(width || ''), height: String(height || '') })
   }
 
   private set(picture: Omit<PictureData, 'upload'>): void {

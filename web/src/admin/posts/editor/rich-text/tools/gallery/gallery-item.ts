@@ -9,6 +9,8 @@ export type PictureData = BlockTypes['gallery']['pictures'][number] & { upload?:
 
 interface Events {
   changed: () => void
+  /** Called when a drag begins. Returns a function to call at its end. */
+  beginMove: () => () => void
   /** Called when the item was dragged over another one. */
   move: (to: GalleryItem) => void
   moveBy: (by: 1 | -1) => void
@@ -21,6 +23,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
   ArrowDown: 1,
 }
+const dragEnds = ['pointerup', 'pointercancel', 'blur'] as const
 const itemOf = new WeakMap<Element, GalleryItem>()
 
 /** A picture in a gallery with its alt text, its caption and the handle that moves it. */
@@ -48,7 +51,7 @@ export class GalleryItem {
       event.stopPropagation()
       events.moveBy(by)
     })
-    this.listenForDrag(events.move)
+    this.listenForDrag(events)
     this.remove = button('Remove', events.remove)
     this.element.append(
       this.picture.image,
@@ -61,14 +64,22 @@ export class GalleryItem {
     itemOf.set(this.element, this)
   }
 
-  /** Takes the position of the item under the pointer as soon as it is dragged over it. */
-  private listenForDrag(move: (to: GalleryItem) => void): void {
+  /**
+   * Takes the position of the item under the pointer as soon as it is dragged over it. The whole drag is one undo step.
+   */
+  private listenForDrag({ beginMove, move }: Pick<Events, 'beginMove' | 'move'>): void {
     const { handle } = this
     handle.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return
       event.preventDefault()
       handle.focus()
       handle.setPointerCapture(event.pointerId)
+      const end = beginMove()
+      const stop = () => {
+        for (const name of dragEnds) window.removeEventListener(name, stop, true)
+        end()
+      }
+      for (const name of dragEnds) window.addEventListener(name, stop, true)
     })
     handle.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
       if (!handle.hasPointerCapture(pointerId)) return

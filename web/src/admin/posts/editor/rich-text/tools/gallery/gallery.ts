@@ -2,6 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
+import { asStep, beginStep } from '../../history/step-events.ts'
 import { requestPicture } from '../../toolbar/picture-request.ts'
 import { editable } from '../editable.ts'
 import { button, element, keepKeys } from '../embed/elements.ts'
@@ -35,7 +36,9 @@ class Gallery implements BlockTool {
     this.api = api
     this.block = block
     this.uploads = uploads
-    this.add = button('Add a picture', () => requestPicture(this.add, (chosen) => this.take(chosen)))
+    this.add = button('Add a picture', () =>
+      requestPicture(this.add, (chosen) => asStep(this.frame, () => this.take(chosen))),
+    )
     this.caption = editable('article-picture-caption', data.caption ?? '', 'Gallery caption (optional)')
     this.items = (data.pictures ?? []).map((picture) => this.itemFor(picture))
   }
@@ -58,9 +61,10 @@ class Gallery implements BlockTool {
   private itemFor(picture: PictureData): GalleryItem {
     const item: GalleryItem = new GalleryItem(picture, this.uploads, {
       changed: () => this.block.dispatchChange(),
+      beginMove: () => beginStep(this.frame),
       move: (to) => this.move(item, to),
-      moveBy: (by) => this.move(item, this.items[this.items.indexOf(item) + by]),
-      remove: () => this.remove(item),
+      moveBy: (by) => asStep(this.frame, () => this.move(item, this.items[this.items.indexOf(item) + by])),
+      remove: () => asStep(this.frame, () => this.remove(item)),
     })
     return item
   }

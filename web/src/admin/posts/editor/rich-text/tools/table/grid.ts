@@ -1,4 +1,5 @@
 import { sanitizeHtml, sanitizeToFragment } from '../../convert/sanitize-html.ts'
+import { asStep } from '../../history/step-events.ts'
 import { insertLineBreak } from '../../typing/lines.ts'
 import { caretAt } from '../editable.ts'
 import type { TableAction } from './actions.ts'
@@ -149,7 +150,7 @@ export class TableGrid {
       return shiftKey ? () => insertLineBreak(cell) : () => this.goDown(cell)
     }
     const isEmpty = !this.table.textContent.trim() && !this.table.querySelector('img')
-    if (key === 'Backspace' && isEmpty) return () => this.around.remove()
+    if (key === 'Backspace' && isEmpty) return () => asStep(this.table, () => this.around.remove())
     if (key === 'ArrowUp' && caretInLine(cell, 'first')) return () => this.goUp(cell)
     if (key === 'ArrowDown' && caretInLine(cell, 'last')) return () => this.goDown(cell)
     if (key === 'ArrowLeft' && caretAt(cell, 'start')) return () => this.goBy(cell, -1)
@@ -164,9 +165,11 @@ export class TableGrid {
     else if (by < 0 && this.table.caption) putCaret(this.table.caption)
     else if (stay || !isRegular(this.table)) this.around.leave('below')
     else {
-      const added = addRow(this.table, cell, 'below')
-      this.focus(added?.closest('tr')?.cells[0])
-      this.around.changed()
+      asStep(this.table, () => {
+        const added = addRow(this.table, cell, 'below')
+        this.focus(added?.closest('tr')?.cells[0])
+        this.around.changed()
+      })
     }
   }
 

@@ -1,0 +1,70 @@
+import type { CaretPosition } from './caret-position.ts'
+import type { Carets } from './history.ts'
+
+const movesCaret = ({ key }: KeyboardEvent) => /^(?:Arrow|Page|Home$|End$)/.test(key)
+
+/**
+ * Knows where the caret was before and after the changes since the last snapshot. A snapshot is taken up to a second
+ * after the first of them, and the caret may be anywhere by then.
+ */
+export class CaretTracker {
+  private readonly holder: HTMLElement
+  private readonly position: () => CaretPosition | undefined
+  private readonly observer: MutationObserver
+  private changed = false
+  private before: CaretPosition | undefined
+  private after: CaretPosition | undefined
+
+  constructor(holder: HTMLElement, position: () => CaretPosition | undefined) {
+    this.holder = holder
+    this.position = position
+    // Editor.js splits and joins blocks without an input event.
+    this.observer = new MutationObserver(() => {
+      this.changed = true
+    })
+    this.observer.observe(holder, { childList: true, characterData: true, subtree: true })
+    holder.addEventListener('keydown', this.beforeKey, true)
+    holder.addEventListener('beforeinput', this.beforeInput, true)
+    holder.addEventListener('pointerdown', this.beforeMove, true)
+    holder.addEventListener('input', this.onInput)
+  }
+
+  private readonly beforeInput = (): void => {
+    if (!this.changed) this.before = this.position()
+    this.after = undefined
+  }
+
+  private readonly beforeMove = (): void => {
+    if (!this.changed) this.before = this.position()
+    else this.after ??= this.position()
+  }
+
+  private readonly beforeKey = (event: KeyboardEvent): void => {
+    if (movesCaret(event)) this.beforeMove()
+    // Undo and other shortcuts keep the caret from after the change.
+    else if (!event.ctrlKey && !event.metaKey) this.beforeInput()
+  }
+
+  // A text control changes without a mutation.
+  private readonly onInput = (): void => {
+    this.changed = true
+  }
+
+  /** The carets around the changes since the last call. */
+  take(): Carets<CaretPosition> {
+    const now = this.position()
+    const carets = { before: this.before ?? now, after: this.after ?? now }
+    this.observer.takeRecords()
+    this.changed = false
+    this.before = this.after = undefined
+    return carets
+  }
+
+  destroy(): void {
+    this.observer.disconnect()
+    this.holder.removeEventListener('keydown', this.beforeKey, true)
+    this.holder.removeEventListener('beforeinput', this.beforeInput, true)
+    this.holder.removeEventListener('pointerdown', this.beforeMove, true)
+    this.holder.removeEventListener('input', this.onInput)
+  }
+}
