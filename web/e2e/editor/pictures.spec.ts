@@ -110,3 +110,117 @@ test.describe('pictures from other sites', () => {
     await stranger.close()
   })
 })
+
+const dotFile = { name: 'dot.png', mimeType: 'image/png', buffer: dots }
+
+/** Inserts a picture from a file with the dialog of the toolbar. */
+async function insertPicture(page: Page): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add image' })
+  await dialog.locator('input[type=file]').setInputFiles(dotFile)
+  await dialog.getByLabel('Description (alt text)').fill('A dot')
+  await dialog.getByRole('button', { name: 'Insert image' }).click()
+}
+
+/** Holds uploads back until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/upload-url', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const order of ['before', 'after'] as const) {
+  test(`an upload that finishes ${order} its insertion is undone stays finished when it is redone`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    const id = await storePost(page, { title: `Finished ${order}`, content: '<p>Begun</p>' })
+    const editor = await openPost(page, id)
+    const picture = editor.locator('.article-picture')
+    const release = await holdUploads(page)
+    await editor.getByText('Begun').click()
+    await page.keyboard.press('End')
+    await insertPicture(page)
+    await expect(picture.getByText('Upload')).toBeVisible()
+    await editor.getByText('Begun').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', and typed')
+    const finish = async () => {
+      const checked = page.waitForResponse(/\/media\//)
+      release()
+      await checked
+    }
+    if (order === 'before') {
+      await finish()
+      await expect(picture.locator('.article-picture-status')).toBeHidden()
+    }
+    // The finished upload is no step of its own.
+    await page.keyboard.press('Control+z')
+    await expect(editor.locator('.ce-block').first()).toHaveText('Begun')
+    await expect(picture).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(picture).toHaveCount(0)
+    if (order === 'after') await finish()
+    await page.keyboard.press('Control+y')
+    await expect(picture).toHaveCount(1)
+    await page.keyboard.press('Control+y')
+    await expect(editor.getByText('Begun, and typed')).toBeVisible()
+    await expect(picture.locator('.article-picture-status')).toBeHidden()
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() => storedText(page, id))
+      .toMatch(/^<p>Begun, and typed<\/p>\n<figure><img src="\/media\/[^"]+" alt="A dot"[^>]*><\/figure>$/)
+  })
+}
+
+test('each picture that is added to a gallery, moved or removed is an undo step of its own', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Steps of a gallery', content: '<p>Begun</p>' })
+  const editor = await openPost(page, id)
+  await editor.getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/photos')
+  await expect(page.getByRole('option', { name: 'Gallery', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const gallery = editor.getByRole('group', { name: 'Gallery' })
+  const shown = () =>
+    gallery.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  const states: string[][] = []
+  const change = async (act: () => Promise<unknown>) => {
+    states.push(await shown())
+    await act()
+    await expect.poll(shown).not.toEqual(states.at(-1))
+  }
+  for (const picture of ['hero-13f.png', 'figure-13f-bridge.png', 'hero-13f.png'])
+    await change(async () => {
+      await gallery.getByRole('button', { name: 'Add a picture' }).press('Enter')
+      await page
+        .getByRole('dialog', { name: 'Choose a picture' })
+        .getByRole('button', { name: picture })
+        .press('Enter')
+    })
+  await gallery.getByRole('button', { name: 'Picture 2 of 3' }).focus()
+  await change(() => page.keyboard.press('ArrowLeft'))
+  await change(() => page.keyboard.press('ArrowRight'))
+  await change(() => page.keyboard.press('ArrowRight'))
+  await change(() => gallery.getByRole('button', { name: 'Remove picture 3' }).press('Enter'))
+  await change(() => gallery.getByRole('button', { name: 'Remove picture 2' }).press('Enter'))
+  states.push(await shown())
+  for (const state of states.slice(0, -1).reverse()) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(shown).toEqual(state)
+  }
+  for (const state of states.slice(1)) {
+    await page.keyboard.press('Control+y')
+    await expect.poll(shown).toEqual(state)
+  }
+})

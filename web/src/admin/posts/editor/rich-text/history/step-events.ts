@@ -40,18 +40,12 @@ export function listenForSteps(holder: HTMLElement, { begin, end, separate }: Li
     // Editor.js removes selected blocks only after the event.
     setTimeout(separate)
   }
-  const onSelect = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) separate()
-  }
   const listeners = [
     [begins, begin],
     [ends, end],
     ['beforeinput', onCommand],
     ['input', onCommand],
     ['cut', onCut],
-    // When a select reports its change, it already has its new value.
-    ['focusin', onSelect],
-    ['change', onSelect],
   ] as const
   for (const [name, listener] of listeners) holder.addEventListener(name, listener)
   return () => {

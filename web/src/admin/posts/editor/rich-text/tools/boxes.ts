@@ -2,6 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { calloutKinds } from '#shared/domain/posts/article-html.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { isCalloutKind } from '../convert/boxes.ts'
+import { asStep } from '../history/step-events.ts'
 import { readLines } from '../typing/lines.ts'
 import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
@@ -62,6 +63,8 @@ abstract class Box<Data extends object> implements BlockTool {
 export class Callout extends Box<BlockTypes['callout']> {
   static readonly sanitize = { kind: true, title: inlineSanitizer, text: inlineSanitizer }
   private readonly kind = document.createElement('select')
+  /** The select has its new value before it reports the change, when the old one is still to be recorded for undo. */
+  private saved: string = this.initial.kind ?? 'note'
 
   render(): HTMLElement {
     const box = document.createElement('div')
@@ -75,10 +78,13 @@ export class Callout extends Box<BlockTypes['callout']> {
         ([name, label]) => new Option(label, name, false, name === this.initial.kind),
       ),
     )
-    this.kind.addEventListener('change', () => {
-      show()
-      this.block.dispatchChange()
-    })
+    this.kind.addEventListener('change', () =>
+      asStep(box, () => {
+        this.saved = this.kind.value
+        show()
+        this.block.dispatchChange()
+      }),
+    )
     show()
     const { title = '', text = '' } = this.initial
     box.append(this.kind, ...this.fields([title, 'Title (optional)'], [text, 'Callout']))
@@ -86,9 +92,8 @@ export class Callout extends Box<BlockTypes['callout']> {
   }
 
   save(): BlockTypes['callout'] {
-    const { value } = this.kind
     return {
-      kind: isCalloutKind(value) ? value : 'note',
+      kind: isCalloutKind(this.saved) ? this.saved : 'note',
       title: readLines(this.line),
       text: readLines(this.text),
     }

@@ -2,6 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { codeLanguages } from '#shared/domain/posts/code-languages.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
+import { asStep } from '../history/step-events.ts'
 import type { CodeColors } from './code-colors.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
@@ -25,6 +26,8 @@ export class Code implements BlockTool {
   private readonly initial: CodeData
   private readonly area = document.createElement('textarea')
   private readonly language = document.createElement('select')
+  /** The select has its new value before it reports the change, when the old one is still to be recorded for undo. */
+  private saved: string
   private colors: CodeColors | undefined
   private destroyed = false
 
@@ -32,6 +35,7 @@ export class Code implements BlockTool {
     this.api = api
     this.block = block
     this.initial = data
+    this.saved = data.language ?? ''
   }
 
   render(): HTMLElement {
@@ -59,7 +63,10 @@ export class Code implements BlockTool {
       ...[...options].map(([name, label]) => new Option(label, name, false, name === current)),
     )
     this.language.addEventListener('change', () => {
-      this.block.dispatchChange()
+      asStep(this.area, () => {
+        this.saved = this.language.value
+        this.block.dispatchChange()
+      })
       void this.showColors()
     })
     return this.language
@@ -100,9 +107,9 @@ export class Code implements BlockTool {
   save(): CodeData {
     return {
       code: this.area.value,
-      language: this.language.value,
+      language: this.saved,
       // Only a `code` element can have a language class.
-      shape: this.language.value ? 'code' : (this.initial.shape ?? 'code'),
+      shape: this.saved ? 'code' : (this.initial.shape ?? 'code'),
     }
   }
 }

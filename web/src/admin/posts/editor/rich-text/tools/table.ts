@@ -23,6 +23,8 @@ export class Table implements BlockTool {
   private readonly html: string
   private readonly frame = document.createElement('div')
   private grid: TableGrid | undefined
+  /** What the table editor makes of the unchanged table. */
+  private unchanged: string | undefined
 
   constructor({ data, api, block }: BlockToolConstructorOptions<BlockTypes['table']>) {
     this.api = api
@@ -50,6 +52,7 @@ export class Table implements BlockTool {
       leave: (to) => this.leave(to),
       remove: () => this.remove(),
     })
+    this.unchanged = this.grid.html()
   }
 
   private showFailure(): void {
@@ -87,6 +90,8 @@ export class Table implements BlockTool {
   }
 
   save(): BlockTypes['table'] {
-    return { html: this.grid?.html() ?? this.html }
+    const html = this.grid?.html()
+    // Otherwise, loading the table editor would be a change that undo takes back.
+    return { html: html === undefined || html === this.unchanged ? this.html : html }
   }
 }
