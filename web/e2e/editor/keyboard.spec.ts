@@ -169,3 +169,19 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
     await expect(editor.getByRole('heading', { level: 3 })).toBeFocused()
   }
 })
+
+test('Enter in the title moves to the start of the text, and later to where the caret was', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'From the title', content: '<p>One</p><p>Two</p>' })
+  const editor = await openPost(page, id)
+  const title = page.getByLabel('Title', { exact: true })
+  await title.press('Enter')
+  await page.keyboard.type('At ')
+  await expect(editor.locator('.ce-block')).toHaveText(['At One', 'Two'])
+  await editor.getByText('Two').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await title.press('Enter')
+  await page.keyboard.type('-')
+  await expect(editor.locator('.ce-block')).toHaveText(['At One', 'T-wo'])
+})

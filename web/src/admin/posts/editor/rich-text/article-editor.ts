@@ -182,6 +182,12 @@ export class ArticleEditor {
     this.blockEditor.focusAt(point)
   }
 
+  /** Puts the caret back to where it was, or at the start if it was never in the text. */
+  focus(): void {
+    if (this.selection.block()) this.selection.restore()
+    else this.blockEditor.focusStart(0)
+  }
+
   /** Puts the caret at the end of a block, which commands then apply to. */
   focusBlock(index: number): void {
     this.blockEditor.focusBlock(index)

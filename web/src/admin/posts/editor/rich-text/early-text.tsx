@@ -15,6 +15,7 @@ export interface EarlyTextHandle {
   handOver: (receive: (input: EarlyInput) => void) => void
   /** Resolves once everything that was typed here has been passed to the editor. */
   settled: () => Promise<void>
+  focus: () => void
 }
 
 /**
@@ -50,6 +51,7 @@ export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
     },
     settled: () =>
       field.current?.value ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve(),
+    focus: () => field.current?.focus({ preventScroll: true }),
   }))
 
   return (

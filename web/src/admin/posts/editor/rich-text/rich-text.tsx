@@ -67,7 +67,7 @@ export interface RichTextHandle {
   replace: (html: string) => Promise<void>
   /** Applies what the user typed and clicked before the editor was ready. */
   takeOver: (input: EarlyInput) => void
-  /** Focuses the text, with the caret where it was. */
+  /** Focuses the text, with the caret where it was, or at the start if it was never in the text. */
   focus: () => void
 }
 
@@ -209,7 +209,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
       replace: (html) => editor?.replaceText(html) ?? Promise.resolve(),
       takeOver: (input) => void editor?.takeOver(input),
-      focus: () => editor?.selection.restore(),
+      focus: () => editor?.focus(),
     }),
     [editor, start],
   )

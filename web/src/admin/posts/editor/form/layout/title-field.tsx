@@ -12,7 +12,7 @@ function fitHeight(field: HTMLTextAreaElement | null) {
 
 /** The title, styled like the article's headline. It may wrap but has no line breaks: Enter moves to the text. */
 export function TitleField({ postForm }: { postForm: PostForm }) {
-  const { form } = postForm
+  const { form, earlyText, richText } = postForm
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { ref, onChange, ...registered } = form.register('title')
@@ -51,9 +51,8 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          event.currentTarget.form
-            ?.querySelector<HTMLElement>('.room-title ~ * :is([contenteditable=true], textarea)')
-            ?.focus()
+          const text = earlyText.current ?? richText.current
+          text?.focus()
         }}
       />
       {error && (
