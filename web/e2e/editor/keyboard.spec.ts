@@ -170,7 +170,9 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   }
 })
 
-test('Enter in the title moves to the start of the text, and later to where the caret was', async ({ page }) => {
+test('Enter in the title moves to the start of the text, and later to where the caret was', async ({
+  page,
+}) => {
   await signIn(page)
   const id = await storePost(page, { title: 'From the title', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)

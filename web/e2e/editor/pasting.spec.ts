@@ -99,6 +99,105 @@ test('pasted and typed content is saved, and unchanged when opened again', async
   await expect(editor.locator('td').first()).toHaveText('Sales rose')
 })
 
+test('a paste lands where it was made, although its parser is still loading', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, {
+    title: 'Pasted here',
+    content: '<p>One, two</p><p>Three</p><p>Four</p>',
+  })
+  const release = await delayScript(page, /\/assets\/read-paste-[^/]*\.js$/)
+  const editor = await openPost(page, id)
+  await editor.getByText('One, two').click()
+  await page.keyboard.press('Home')
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('ArrowRight')
+  await paste(page, '<p><strong>bold</strong></p>')
+  // What is typed next follows it, and so does what is pasted next.
+  await page.keyboard.type('!')
+  await page.keyboard.press('ArrowLeft')
+  await paste(page, '<p>, first</p>')
+  await paste(page, '<p>, second</p>')
+  await editor.getByText('Three').click()
+  await page.keyboard.press('Home')
+  await paste(page, '<h2>Above</h2><p>Below</p>')
+  await editor.getByText('Four').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and')
+  release()
+  await expect(editor.locator('.ce-block')).toHaveText([
+    'One,bold, first, second! two',
+    'Three',
+    'Above',
+    'Below',
+    'Four and',
+  ])
+  // The caret is where the user had gone on.
+  await page.keyboard.type(' five')
+  await expect(editor.getByText('Four and five')).toBeVisible()
+  // Once it is loaded, the caret follows what is pasted.
+  await paste(page, '<p><em>six</em></p>')
+  await expect(editor.locator('em')).toHaveText('six')
+  await page.keyboard.type(' seven')
+  await expect(editor.getByText('Four and fivesix seven')).toBeVisible()
+})
+
+test('a picture from an address is inserted where its dialog was opened, although the picture is slow', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'A slow picture', content: '<p>One</p><p>Two</p>' })
+  const editor = await openPost(page, id)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/media/slow.png', async (route) => {
+    await released
+    await route.fulfill({ path: 'web/public/favicon.svg', contentType: 'image/svg+xml' })
+  })
+  await editor.getByText('One').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add image' })
+  await dialog.getByLabel('Address').fill('/media/slow.png')
+  await dialog.getByLabel('Description (alt text)').fill('Slow')
+  await dialog.getByRole('button', { name: 'Insert image' }).click()
+  await expect(dialog).toHaveCount(0)
+  await editor.getByText('Two').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  release()
+  await expect(editor.locator('.ce-block').nth(1).locator('.article-picture')).toBeVisible()
+  await page.keyboard.type('?')
+  await expect(editor.locator('.ce-block').nth(2)).toHaveText('Two!?')
+})
+
+test('plain text pasted into a box becomes its lines', async ({ page }) => {
+  await signIn(page)
+  const content = [
+    '<aside class="callout-note"><p><strong>Note</strong></p><p>Callout </p></aside>',
+    '<blockquote><p>Quoted </p></blockquote>',
+    '<details><summary>More</summary><p>Hidden </p></details>',
+    '<table><tbody><tr><td>Cell </td></tr></tbody></table>',
+    '<p>The end</p>',
+  ].join('')
+  const id = await storePost(page, { title: 'Lines in boxes', content })
+  const editor = await openPost(page, id)
+  for (const words of ['Callout', 'Quoted', 'Hidden', 'Cell']) {
+    await editor.getByText(words).click()
+    await page.keyboard.press('End')
+    await paste(page, 'one\ntwo\n\n• three')
+    await expect(editor.locator(':focus')).toContainText('three')
+    await page.keyboard.type('!')
+    await expect(editor.locator(':focus')).toContainText('three!')
+  }
+  await expect(editor.locator('.ce-block')).toHaveCount(5)
+  await page.keyboard.press('Control+s')
+  const lines = (start: string) => `${start} ?one<br ?/>two</p><p>• three!`
+  await expect.poll(() => storedText(page, id)).toMatch(/three![^]*three![^]*three![^]*three!/)
+  const stored = await storedText(page, id)
+  for (const start of ['Callout', 'Quoted', 'Hidden']) expect(stored).toMatch(new RegExp(lines(start)))
+  expect(stored).toMatch(/<td>Cell ?one<br ?\/>two<br ?\/><br ?\/>• three!<\/td>/)
+})
+
 test.describe('clipboards', () => {
   test.skip(!process.env['TEST_FULL'], 'only in npm run test:full; without a browser in corpus.test.ts')
   test.setTimeout(300_000)

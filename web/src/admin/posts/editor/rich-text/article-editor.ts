@@ -4,7 +4,7 @@ import { BlockEditor, emptyParagraph } from './block-editor.ts'
 import type { Point } from './caret-at.ts'
 import { insertParagraphBelow } from './commands/blocks.ts'
 import type { Command } from './commands/command.ts'
-import { insertPasted } from './commands/insert.ts'
+import { preparePasted } from './commands/insert.ts'
 import type { Block } from './convert/blocks.ts'
 import { blocksToHtml, blockToHtml } from './convert/blocks-to-html.ts'
 import { htmlToBlocks } from './convert/html-to-blocks.ts'
@@ -163,6 +163,17 @@ export class ArticleEditor {
   }
 
   /**
+   * Runs a command that is still loading, where the caret is now. If the user goes on elsewhere meanwhile, the caret
+   * stays there.
+   */
+  async runHere(loading: Promise<Command | undefined>): Promise<void> {
+    const place = this.selection.reserve()
+    await this.ready
+    const command = await loading
+    if (command) await this.run((editor) => editor.selection.insertAt(place, () => command(editor)))
+  }
+
+  /**
    * Runs a command before the next key can arrive, which `run` cannot guarantee. An asynchronous command runs
    * synchronously up to its first await.
    */
@@ -199,7 +210,7 @@ export class ArticleEditor {
     this.blockEditor.focusAt(point)
     if (text) {
       const typed = fromText(text)
-      if (typed.kind !== 'nothing') await this.run(insertPasted(typed))
+      if (typed.kind !== 'nothing') await this.run(await preparePasted(typed))
       // Enter was the last key: what is typed next is a new paragraph.
       if (/\n\s*$/.test(text)) await this.run(insertParagraphBelow)
     }

@@ -46,7 +46,7 @@ function shortcutCommand(
 ): (() => unknown) | undefined {
   if (event.altKey && event.key === 'F10') return onToolbar
   if (event.altKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyF')
-    return async () => editor.run((await import('./commands/footnote.ts')).insertFootnote)
+    return () => editor.runHere(import('./commands/footnote.ts').then(({ insertFootnote }) => insertFootnote))
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
   const key = event.key.toLowerCase()
   const step = historyShortcut(event)

@@ -1,5 +1,6 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { BlockAPI } from '@editorjs/editorjs'
+import { blockElementAt, type CaretPlace, currentPlace, isSamePlace } from './caret-place.ts'
 import { type CaretPosition, isTextControl, positionOfBlock, readPosition } from './history/caret-position.ts'
 
 const editableAncestor = (node: Node): HTMLElement | null | undefined =>
@@ -31,6 +32,8 @@ export class EditorSelection {
   private readonly onChange: () => void
   private range: Range | undefined
   private blockId: string | undefined
+  /** The place of the last insertion that is not complete. */
+  private pending: CaretPlace | undefined
   /** The element of the current block. */
   private currentHolder: HTMLElement | undefined
 
@@ -140,6 +143,11 @@ export class EditorSelection {
     return selection?.rangeCount ? selection.getRangeAt(0) : undefined
   }
 
+  /** The field that the caret is in. */
+  field(): HTMLElement | undefined {
+    return (this.range && editableAncestor(this.range.startContainer)) ?? undefined
+  }
+
   isCollapsed(): boolean {
     return this.range?.collapsed ?? true
   }
@@ -160,6 +168,50 @@ export class EditorSelection {
     const selection = document.getSelection()
     selection?.removeAllRanges()
     selection?.addRange(range)
+  }
+
+  /** The place of the caret, to insert something there later. */
+  place(): CaretPlace {
+    const active = document.activeElement
+    const focused =
+      active instanceof HTMLElement && active !== document.body && !active.isContentEditable
+        ? active
+        : undefined
+    const place = { block: this.block(), range: this.range?.cloneRange(), focused, previous: undefined }
+    return this.pending && isSamePlace(this.pending, place) ? { ...place, previous: this.pending } : place
+  }
+
+  /** The place of the caret for an insertion that is about to load. Another one there will follow it. */
+  reserve(): CaretPlace {
+    this.pending = this.place()
+    return this.pending
+  }
+
+  /** Runs `insert` at a place. If the caret has left that place, it then returns to where it has gone. */
+  async insertAt(place: CaretPlace, insert: () => void | Promise<void>): Promise<void> {
+    this.refresh()
+    const now = this.place()
+    const target = currentPlace(place)
+    const hasMoved = !isSamePlace(target, now)
+    if (hasMoved) this.goTo(target)
+    const done = insert()
+    if (done) await done
+    place.end = this.place()
+    if (this.pending === place) this.pending = undefined
+    if (hasMoved) this.goTo(now)
+  }
+
+  private goTo({ block, range, focused }: CaretPlace): void {
+    const { blocks } = this.editor()
+    if (!range || !this.setCaret(range)) {
+      const known = block && blocks.getById(block.id)
+      const replacing = range && blockElementAt(range)
+      this.range = undefined
+      this.setCurrentBlock(known ?? (replacing && blocks.getBlockByElement(replacing)))
+      this.restore()
+    }
+    if (focused?.isConnected) focused.focus({ preventScroll: true })
+    this.block()?.holder.scrollIntoView({ block: 'nearest' })
   }
 
   /** Runs `act`, which briefly detaches the current block from the document, and restores the focus and the caret. */

@@ -226,14 +226,14 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   const openKeys = useCallback(() => setDialog('keys'), [])
 
   // A dialog traps the focus until it is gone, so its command runs only after it has closed.
-  const pendingCommand = useRef<Command>(undefined)
-  function closeWith(command: Command) {
+  const pendingCommand = useRef<Command | Promise<Command>>(undefined)
+  function closeWith(command: Command | Promise<Command>) {
     pendingCommand.current = command
     setDialog(undefined)
   }
   function runPendingCommand() {
     editor?.selection.restore()
-    if (pendingCommand.current) void editor?.run(pendingCommand.current)
+    if (pendingCommand.current) void editor?.runHere(Promise.resolve(pendingCommand.current))
     pendingCommand.current = undefined
   }
 

@@ -12,14 +12,14 @@ import { loadPictureSize } from '../toolbar/picture-size.ts'
 import { loadTables } from '../tools/table.ts'
 import type { Command } from './command.ts'
 
-/** Inserts a picture, after finding out its size if it is unknown. */
-export const insertPicture =
-  (picture: ChosenPicture, alt: string): Command =>
-  async (editor) => {
-    const isUnknown = 'url' in picture && !picture.width
-    const size = isUnknown ? await loadPictureSize(picture.url) : undefined
-    editor.insert([pictureBlock({ ...picture, alt, ...size })])
-  }
+type Pasted = Exclude<PastedContent, { kind: 'nothing' }>
+
+/** The command that inserts a picture, once its size is known. */
+export async function insertPicture(picture: ChosenPicture, alt: string): Promise<Command> {
+  const isUnknown = 'url' in picture && !picture.width
+  const size = isUnknown ? await loadPictureSize(picture.url) : undefined
+  return (editor) => editor.insert([pictureBlock({ ...picture, alt, ...size })])
+}
 
 /** Replaces the current block by an embed card. */
 export const replaceByEmbed =
@@ -29,14 +29,19 @@ export const replaceByEmbed =
     if (editor.currentIndex >= 0) editor.replace(editor.currentIndex, 1, [{ type: 'embed', data }])
   }
 
+/** The command that inserts pasted content, once the table editor is loaded if it is needed. */
+export async function preparePasted(pasted: Pasted): Promise<Command> {
+  // Without its editor, a table cannot hold the caret, and the next keystrokes would be lost.
+  if (pasted.kind === 'blocks' && pasted.blocks.some(({ type }) => type === 'table'))
+    await loadTables().catch(() => undefined)
+  return insertPasted(pasted)
+}
+
 /** Inserts pasted or dropped content. Uploads of its pictures start immediately. */
 export const insertPasted =
-  (pasted: Exclude<PastedContent, { kind: 'nothing' }>): Command =>
-  async (editor) => {
+  (pasted: Pasted): Command =>
+  (editor) => {
     const { selection, uploads } = editor
-    // Load the table editor first: without it, a table cannot hold the caret, and the next keystrokes would be lost.
-    if (pasted.kind === 'blocks' && pasted.blocks.some(({ type }) => type === 'table'))
-      await loadTables().catch(() => undefined)
     if (pasted.kind === 'text') selection.insert(document.createTextNode(pasted.text))
     if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
     if (pasted.kind === 'pictures')

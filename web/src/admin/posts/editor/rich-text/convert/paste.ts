@@ -32,6 +32,14 @@ export function fromText(copied: string): PastedContent {
   return fromHtml(paragraphs.map((part) => `<p>${escape(part).replace(/\n/g, '<br>')}</p>`).join(''))
 }
 
+/** Plain text for a field that has lines but no blocks. */
+export function fromLines(copied: string): PastedContent {
+  const text = trimEmptyLines(copied)
+  if (!text) return { kind: 'nothing' }
+  if (!text.includes('\n')) return { kind: 'text', text }
+  return { kind: 'inline', html: escape(text).replace(/\n/g, '<br>') }
+}
+
 /** A single paragraph is pasted inline; anything more is pasted as blocks. */
 function fromHtml(html: string): PastedContent {
   const blocks = htmlToBlocks(html)

@@ -1,24 +1,47 @@
 import type { ArticleEditor } from '../article-editor.ts'
-import { insertPasted } from '../commands/insert.ts'
-import { fromText, type PastedContent, trimEmptyLines } from '../convert/paste.ts'
+import type { Command } from '../commands/command.ts'
+import { insertPasted, preparePasted } from '../commands/insert.ts'
+import { fromLines, fromText, type PastedContent, trimEmptyLines } from '../convert/paste.ts'
 import type { Clipboard } from './clipboard.ts'
 import type { Paste } from './read-paste.ts'
 
 const plainNotice = 'Pasted without its formatting, which could not be read. Undo and paste again to have it.'
 
 /** Converts a clipboard. The parser for other programs' HTML is loaded on the first paste. */
-async function read(clipboard: Clipboard): Promise<Paste> {
+async function read(clipboard: Clipboard, inBox: boolean): Promise<Paste> {
   try {
     const { readPaste } = await import('./read-paste.ts')
-    return readPaste(clipboard)
+    return readPaste(clipboard, inBox)
   } catch (error) {
     console.error('The clipboard could not be read', error)
-    const content: PastedContent = clipboard.text ? fromText(clipboard.text) : { kind: 'nothing' }
+    const { text } = clipboard
+    const content: PastedContent = !text ? { kind: 'nothing' } : inBox ? fromLines(text) : fromText(text)
     return { content, notice: plainNotice }
   }
 }
 
-/** Pastes a clipboard or a drop at the caret, and reports what was left out. */
+/** The command that inserts a clipboard, once everything that it needs is loaded. */
+async function load(
+  clipboard: Clipboard,
+  inBox: boolean,
+  onPasted: (notice: string) => void,
+): Promise<Command | undefined> {
+  const { content, notice } = await read(clipboard, inBox)
+  onPasted(notice)
+  return content.kind === 'nothing' ? undefined : preparePasted(content)
+}
+
+const boxFields =
+  '.article-quote-text, .article-quote-caption, .article-box-line, .article-box-text, .article-footnote, .article-picture-caption, td, th, caption'
+
+/** Whether the caret is in a field that has lines, but no other blocks. Columns of text fill the cells of a table. */
+function isInBox({ selection }: ArticleEditor, text: string): boolean {
+  const field = selection.field()
+  const isTable = field instanceof HTMLTableCellElement && text.includes('\t')
+  return Boolean(field?.matches(boxFields)) && !isTable
+}
+
+/** Pastes a clipboard or a drop where the caret is now, and reports what was left out. */
 export async function pasteInto(
   editor: ArticleEditor,
   clipboard: Clipboard,
@@ -27,10 +50,8 @@ export async function pasteInto(
   const { html, own, pictures } = clipboard
   const text = trimEmptyLines(clipboard.text)
   const isLine = text !== '' && !html && !own && !pictures.length && !/[\n\t]/.test(text)
+  if (!isLine) return editor.runHere(load(clipboard, isInBox(editor, text), onPasted))
   // Insert one line of plain text synchronously, before the next keystroke.
-  const { content, notice } = isLine
-    ? { content: { kind: 'text', text } as const, notice: '' }
-    : await read(clipboard)
-  onPasted(notice)
-  if (content.kind !== 'nothing') await editor.run(insertPasted(content))
+  onPasted('')
+  await editor.run(insertPasted({ kind: 'text', text }))
 }

@@ -186,3 +186,15 @@ test('a pasted picture whose base64 contains line breaks becomes a file', async 
   const file = dataUrlToFile('data:image/gif;base64,R0lG\nODlh')
   expect(await file?.text()).toBe('GIF89a')
 })
+
+test.each([
+  ['lines', 'One\n\nTwo <b>\r\n- Three\n', 'One<br><br>Two &lt;b><br>- Three'],
+  ['bullets', '• One\n• Two', '• One<br>• Two'],
+  ['columns', 'A\tB\nC\tD', 'A\tB<br>C\tD'],
+])('plain text with %s stays together in a box', (_what, text, html) => {
+  const copied = takeClipboard({
+    files: [] as unknown as FileList,
+    getData: (type) => (type === 'text/plain' ? text : ''),
+  })
+  expect(readPaste(copied, true)).toEqual({ content: { kind: 'inline', html }, notice: '' })
+})

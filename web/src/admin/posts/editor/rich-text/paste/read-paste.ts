@@ -2,7 +2,7 @@ import type { Block } from '../convert/blocks.ts'
 import { blocksToHtml } from '../convert/blocks-to-html.ts'
 import { writeFootnotes } from '../convert/footnotes.ts'
 import { htmlToBlocks } from '../convert/html-to-blocks.ts'
-import type { PastedContent } from '../convert/paste.ts'
+import { fromLines, type PastedContent } from '../convert/paste.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
 import type { Clipboard } from './clipboard.ts'
 import { readCodeBlocks, readEditorCode } from './code.ts'
@@ -11,7 +11,7 @@ import { applyStyleSheets, marksOfStyles, removeStyles } from './marks.ts'
 import { readMedia } from './media.ts'
 import { readNotes } from './notes.ts'
 import { readStructure } from './structure.ts'
-import { listOfText, readText } from './text.ts'
+import { listOfText, readText, tidyText } from './text.ts'
 import { readWord } from './word.ts'
 
 /** The content to insert, and a notice of what was left out; empty if everything was kept. */
@@ -56,14 +56,18 @@ function fromEditor(json: string): PastedContent | undefined {
   }
 }
 
-/** Reads a clipboard or a drop. HTML is parsed in an inert document, simplified and sanitized. */
-export function readPaste(clipboard: Clipboard): Paste {
+/**
+ * Reads a clipboard or a drop. HTML is parsed in an inert document, simplified and sanitized. `inBox`: into a field that
+ * has lines but no blocks, where plain text stays together.
+ */
+export function readPaste(clipboard: Clipboard, inBox = false): Paste {
   const { html, text, own, pictures } = clipboard
   const blocks = own ? fromEditor(own) : undefined
   if (blocks) return { content: blocks, notice: '' }
   // Office copies a picture of the text along with the text. Prefer the text.
   if (pictures.length && !text.trim()) return { content: { kind: 'pictures', files: pictures }, notice: '' }
   if (html.trim()) return fromHtml(clipboard)
+  if (inBox) return { content: fromLines(tidyText(text)), notice: '' }
   const list = listOfText(text)
   if (list) return { content: contentOf(list), notice: '' }
   return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }
