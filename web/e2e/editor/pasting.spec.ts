@@ -152,7 +152,7 @@ test('a picture from an address is inserted where its dialog was opened, althoug
   })
   await page.route('**/media/slow.png', async (route) => {
     await released
-    await route.fulfill({ path: 'web/public/favicon.svg', contentType: 'image/svg+xml' })
+    await route.fulfill({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' })
   })
   await editor.getByText('One').click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()

@@ -196,6 +196,7 @@ export class EditorSelection {
     if (hasMoved) this.goTo(target)
     const done = insert()
     if (done) await done
+    this.refresh()
     place.end = this.place()
     if (this.pending === place) this.pending = undefined
     if (hasMoved) this.goTo(now)
@@ -203,7 +204,8 @@ export class EditorSelection {
 
   private goTo({ block, range, focused }: CaretPlace): void {
     const { blocks } = this.editor()
-    if (!range || !this.setCaret(range)) {
+    // A copy, because the selection moves the range that it was given.
+    if (!range || !this.setCaret(range.cloneRange())) {
       const known = block && blocks.getById(block.id)
       const replacing = range && blockElementAt(range)
       this.range = undefined
