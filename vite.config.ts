@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { adminChunks } from './scripts/bundles/admin-chunks.ts'
+import { adminChunks, toolbarIcons } from './scripts/bundles/admin-chunks.ts'
 import { adminDocument } from './scripts/bundles/admin-document.ts'
 import { compileHints } from './scripts/bundles/compile-hints.ts'
 import { buildWithProductionRouter } from './scripts/bundles/production-router.ts'
@@ -70,7 +70,11 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, priority: 2 },
+            {
+              name: 'icons',
+              test: (id) => /lucide-react\/dist\/esm\/icons\//.test(id) && !toolbarIcons.test(id),
+              priority: 2,
+            },
             {
               name: adminChunks(),
               debugName: 'admin',

@@ -21,6 +21,10 @@ const barrel = /node_modules\/(?:radix-ui|@radix-ui|lucide-react)\//
 /** Packages that the admin's shell (the `desk` chunk) uses as a whole, and the public site not at all. */
 const ofDesk =
   /@radix-ui\/react-(?:menu|dropdown-menu|roving-focus|alert-dialog|dialog|focus-guards)\/|node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib)\//
+/** Icons that only the editor's toolbar and menus show. */
+const icons =
+  'align-[a-z]+|ban|baseline|bold|case-sensitive|code|code-xml|heading-[23]|highlighter|info|italic|keyboard|link|list-ordered|notebook-pen|quote|redo-2|remove-formatting|replace|square-play|square-plus|strikethrough|subscript|superscript|table|text-align-[a-z]+|underline'
+export const toolbarIcons = new RegExp(`lucide-react/dist/esm/icons/(?:${icons})\\.`)
 const ofToolbar = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
 /** Large and rarely changed, so it gets a chunk that stays cached across versions of the admin. */
 const library = /node_modules\/@editorjs\//
@@ -35,7 +39,8 @@ export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }
   let names: ReadonlyMap<string, string> | undefined
   return (id, context) => {
     names ??= nameModules((each) => context.getModuleInfo(each))
-    return ofDesk.test(id) ? 'desk' : ofToolbar.test(id) ? 'toolbar' : (names.get(id) ?? null)
+    if (ofDesk.test(id)) return 'desk'
+    return ofToolbar.test(id) || toolbarIcons.test(id) ? 'toolbar' : (names.get(id) ?? null)
   }
 }
 

@@ -75,6 +75,16 @@ test('the editor takes text after at most 260 KB of JavaScript, in at most 24 fi
   expect(new Set([...loaded].map((name) => manifest[name]?.file)).size).toBeLessThanOrEqual(24)
 })
 
+test('the commands and icons that only the toolbar needs load after the text takes input', () => {
+  const scripts = (names: Iterable<string>) =>
+    [...names].map((name) => readFileSync(join(web, manifest[name]?.file ?? ''), 'utf8')).join('\n')
+  const toolbar = Object.keys(manifest).find((name) => name.endsWith('rich-text/toolbar/toolbar.tsx')) ?? ''
+  const [first, later] = [new Set(editor.flatMap((name) => [...withImports(name)])), withImports(toolbar)]
+  const [inFirst, inLater] = [scripts(first), scripts(later)]
+  for (const code of ['removeFormat', 'hiliteColor', 'name:`strikethrough`', 'name:`list-ordered`'])
+    expect([code, inFirst.includes(code), inLater.includes(code)]).toEqual([code, false, true])
+})
+
 test('the editor’s document preloads its scripts, and the admin’s other document none of them', () => {
   const [html = '', other = ''] = ['editor', 'index'].map((name) =>
     readFileSync(join(web, `admin/${name}.html`), 'utf8'),

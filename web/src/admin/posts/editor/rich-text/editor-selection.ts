@@ -3,7 +3,8 @@ import type { BlockAPI } from '@editorjs/editorjs'
 import { blockElementAt, type CaretPlace, currentPlace, isSamePlace } from './caret-place.ts'
 import { type CaretPosition, isTextControl, positionOfBlock, readPosition } from './history/caret-position.ts'
 
-const editableAncestor = (node: Node): HTMLElement | null | undefined =>
+/** The field that a node of the text is in. */
+export const editableAncestor = (node: Node): HTMLElement | null | undefined =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[contenteditable="true"]')
 
 function moveCaretToEnd(field: HTMLElement): void {
@@ -298,19 +299,5 @@ export class EditorSelection {
     link.href = address
     link.textContent = text
     this.insert(link)
-  }
-
-  /** Removes a color from the selected text. `execCommand` can set a color, but not remove one. */
-  removeColor(property: 'color' | 'background-color'): void {
-    const selection = document.getSelection()
-    if (!selection?.rangeCount) return
-    const range = selection.getRangeAt(0)
-    const common = range.commonAncestorContainer
-    for (const styled of editableAncestor(common)?.querySelectorAll<HTMLElement>('[style]') ?? []) {
-      if (!range.intersectsNode(styled)) continue
-      styled.style.removeProperty(property)
-      if (!styled.getAttribute('style')) styled.removeAttribute('style')
-      if (styled.localName === 'span' && !styled.attributes.length) styled.replaceWith(...styled.childNodes)
-    }
   }
 }

@@ -15,14 +15,13 @@ import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import type { Command } from './commands/command.ts'
-import { insertPicture } from './commands/insert.ts'
 import { setLink } from './commands/marks.ts'
 import type { EarlyInput } from './early-text.tsx'
 import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
 import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
 import { PasteNotice } from './paste/paste-notice.tsx'
-import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
+import type { ToolbarState } from './toolbar/toolbar-state.ts'
 import { Tools } from './toolbar/tools.tsx'
 import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
 import { listenForMarkdown } from './typing/markdown.ts'
@@ -31,6 +30,7 @@ const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
 
+const loadToolbarState = () => import('./toolbar/toolbar-state.ts')
 const loadLinkDialog = () => import('./toolbar/link-dialog.tsx')
 const loadPictureDialog = () => import('./toolbar/picture-dialog.tsx')
 const BlockHandle = lazyPart(async () => ({
@@ -100,13 +100,15 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   const [ready, setReady] = useState(false)
   // Then the toolbar and the controls beside the blocks are rendered.
   const [rest, setRest] = useState(false)
-  const [state, setState] = useState(initialToolbarState)
+  const [state, setState] = useState<ToolbarState>()
   const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
   const [pasteNotice, setPasteNotice] = useState('')
   const picturePicker = usePicturePicker(holder)
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
-  const showState = useEffectEvent((from: ArticleEditor) => {
-    const next = readToolbarState(from)
+  const showState = useEffectEvent(async (from: ArticleEditor) => {
+    const loaded = rest ? await loadToolbarState().catch(() => undefined) : undefined
+    if (!loaded) return
+    const next = loaded.readToolbarState(from)
     setState((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next))
   })
   const handleSelect = useEffectEvent((element: HTMLElement) => slashMenu.update(element))
@@ -133,7 +135,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
         // typing.
         leaveToolbar()
         toolbarTimer = setTimeout(() => {
-          stopWaiting = whenIdle(() => showState(newEditor), toolbarIdleTimeout)
+          stopWaiting = whenIdle(() => void showState(newEditor), toolbarIdleTimeout)
         }, toolbarPause)
       },
     })
@@ -176,6 +178,10 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       preloadDialogs()
     }, restIdleTimeout)
   }, [ready])
+
+  useEffect(() => {
+    if (rest && editor) void showState(editor)
+  }, [rest, editor])
 
   // The text is often shorter than its field, and Editor.js only handles clicks on the text.
   useEffect(() => {
@@ -256,7 +262,9 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
           inert={!ready}
           className="article article-editor min-h-[300px] py-3 pr-9 sm:px-11"
         />
-        {rest && editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
+        {rest && editor && (
+          <BlockHandle editor={editor} holder={holder} convertible={state?.convertible ?? true} />
+        )}
         {rest && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
@@ -278,7 +286,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
           uploads={uploads}
           onClose={() => setDialog(undefined)}
           onClosed={runPendingCommand}
-          onInsert={(picture, alt) => closeWith(insertPicture(picture, alt))}
+          onInsert={closeWith}
         />
       )}
     </fieldset>

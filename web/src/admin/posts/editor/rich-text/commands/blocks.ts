@@ -1,4 +1,4 @@
-import { type BlockEditor, emptyParagraph } from '../block-editor.ts'
+import type { BlockEditor } from '../block-editor.ts'
 import type { Alignment } from '../block-style.ts'
 import {
   type ConversionTarget,
@@ -48,10 +48,6 @@ export const duplicateBlocks: Command = async (editor) => {
   })
   editor.replace(index + blocks.length, 0, copies)
 }
-
-/** Inserts an empty paragraph below the current block. */
-export const insertParagraphBelow: Command = (editor) =>
-  editor.replace(editor.indexBelow(), 0, [emptyParagraph()])
 
 /** Moves the current block up or down. The caret returns to it even at the edge, because a menu had the focus. */
 export const moveBlock =

@@ -7,19 +7,10 @@ import { embedData } from '../convert/figures/embeds.ts'
 import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
 import { renumbered } from '../convert/renumber.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
-import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
-import { loadPictureSize } from '../toolbar/picture-size.ts'
 import { loadTables } from '../tools/table.ts'
 import type { Command } from './command.ts'
 
 type Pasted = Exclude<PastedContent, { kind: 'nothing' }>
-
-/** The command that inserts a picture, once its size is known. */
-export async function insertPicture(picture: ChosenPicture, alt: string): Promise<Command> {
-  const isUnknown = 'url' in picture && !picture.width
-  const size = isUnknown ? await loadPictureSize(picture.url) : undefined
-  return (editor) => editor.insert([pictureBlock({ ...picture, alt, ...size })])
-}
 
 /** Replaces the current block by an embed card. */
 export const replaceByEmbed =

@@ -6,6 +6,8 @@ import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
+import type { Command } from '../commands/command.ts'
+import { insertPicture } from '../commands/picture.ts'
 
 /** A picture to insert: an upload, or an address with the known metadata. */
 export type ChosenPicture =
@@ -28,7 +30,8 @@ interface PictureDialogProps {
   onClose: () => void
   /** Called once the dialog is gone and has released the focus. */
   onClosed: () => void
-  onInsert: (picture: ChosenPicture, alt: string) => void
+  /** Called with the command that inserts the picture, which waits for the picture's size. */
+  onInsert: (command: Promise<Command>) => void
 }
 
 /** Chooses a picture from the library, a local file or the address of a picture, and asks for its alt text. */
@@ -44,14 +47,14 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
     event.preventDefault()
     event.stopPropagation()
     const url = address.trim()
-    if (stored) onInsert(fromLibrary(stored), alt.trim())
-    else if (chosen) onInsert({ upload: uploads.start(chosen.file).id }, alt.trim())
+    if (stored) onInsert(insertPicture(fromLibrary(stored), alt.trim()))
+    else if (chosen) onInsert(insertPicture({ upload: uploads.start(chosen.file).id }, alt.trim()))
     else {
       const problem = url
         ? pictureAddressError(url)
         : 'Choose a file, or enter an address that starts with https://'
       if (problem) setError(problem)
-      else onInsert({ url }, alt.trim())
+      else onInsert(insertPicture({ url }, alt.trim()))
     }
   }
 

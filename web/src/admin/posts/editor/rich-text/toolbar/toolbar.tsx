@@ -32,15 +32,17 @@ import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { ReturnToText } from '../block-menu/return-to-text.ts'
 import { type Alignment, alignments } from '../block-style.ts'
-import { convertTo, deleteBlocks, insertParagraphBelow, moveBlock, setAlignment } from '../commands/blocks.ts'
+import { convertTo, deleteBlocks, moveBlock, setAlignment } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
-import { clearFormatting, type Mark, setColor, toggleMark } from '../commands/marks.ts'
+import { clearFormatting, setColor } from '../commands/formatting.ts'
+import { type Mark, toggleMark } from '../commands/marks.ts'
+import { insertParagraphBelow } from '../commands/paragraph.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { ColorMenu } from './color-menu.tsx'
 import { backgroundColors, textColors } from './colors.ts'
 import { BlockMenu, InsertMenu, MoreFormats, TableMenu } from './menus.tsx'
 import { ToolButton } from './tool-button.tsx'
-import type { ToolbarState } from './toolbar-state.ts'
+import { initialToolbarState, type ToolbarState } from './toolbar-state.ts'
 
 const iconProps = { size: 18, 'aria-hidden': true } as const
 const marks: readonly [Mark, string, LucideIcon, string][] = [
@@ -99,7 +101,8 @@ function handleStyleKey(event: KeyboardEvent<HTMLSelectElement>): void {
 
 export interface ToolbarProps {
   editor: ArticleEditor | undefined
-  state: ToolbarState
+  /** Undefined until it is read for the first time. */
+  state: ToolbarState | undefined
   toolbarRef: Ref<HTMLDivElement>
   onLink: () => void
   onImage: () => void
@@ -109,7 +112,7 @@ export interface ToolbarProps {
 /** The formatting toolbar. Alt+F10 moves the focus here from the text. */
 export const Toolbar = memo(function Toolbar({
   editor,
-  state,
+  state = initialToolbarState,
   toolbarRef,
   onLink,
   onImage,

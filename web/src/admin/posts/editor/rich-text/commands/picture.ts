@@ -1,0 +1,11 @@
+import { pictureBlock } from '../convert/convert-blocks.ts'
+import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
+import { loadPictureSize } from '../toolbar/picture-size.ts'
+import type { Command } from './command.ts'
+
+/** The command that inserts a picture, once its size is known. */
+export async function insertPicture(picture: ChosenPicture, alt: string): Promise<Command> {
+  const isUnknown = 'url' in picture && !picture.width
+  const size = isUnknown ? await loadPictureSize(picture.url) : undefined
+  return (editor) => editor.insert([pictureBlock({ ...picture, alt, ...size })])
+}
