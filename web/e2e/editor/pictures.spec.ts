@@ -82,6 +82,15 @@ test.describe('pictures from other sites', () => {
       .poll(() => storedText(page, id), { timeout: 60_000 })
       .toMatch(/<img src="\/media\/[^>]* alt="A"/)
     expect(await storedText(page, id)).toContain(`<img src="${closed}/b.png" alt="B"`)
+    // The copies are no undo steps, and redoing the paste makes none again.
+    const pictures = editor.locator('.article-picture')
+    await editor.getByText('Two.').click()
+    await page.keyboard.press('Control+z')
+    await expect(pictures).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(pictures).toHaveCount(2)
+    await expect(pictures.first().locator('img')).toHaveAttribute('src', /\/media\/|^blob:/)
+    await expect(editor.getByText('Copying the picture')).toHaveCount(0)
 
     await editor.getByText('Two.').click()
     await page.keyboard.press('End')

@@ -167,10 +167,10 @@ export class ArticleEditor {
    * stays there.
    */
   async runHere(loading: Promise<Command | undefined>): Promise<void> {
-    const place = this.selection.reserve()
+    const place = this.blockEditor.places.reserve()
     await this.ready
     const command = await loading
-    if (command) await this.run((editor) => editor.selection.insertAt(place, () => command(editor)))
+    if (command) await this.run((editor) => editor.places.insertAt(place, () => command(editor)))
   }
 
   /**

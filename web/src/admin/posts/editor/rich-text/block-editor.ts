@@ -1,6 +1,7 @@
 import EditorJS, { type BlockAPI, type LogLevels } from '@editorjs/editorjs'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
+import { CaretPlaces } from './caret-places.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { type CaretPosition, findPosition } from './history/caret-position.ts'
@@ -24,6 +25,7 @@ export const emptyParagraph = (): Block => ({ type: 'paragraph', data: { text: '
 /** A wrapper around Editor.js that reads, replaces and moves blocks by their index. */
 export class BlockEditor {
   readonly selection: EditorSelection
+  readonly places: CaretPlaces
   readonly uploads: Uploads
   private readonly editor: EditorJS
   private readonly holder: HTMLElement
@@ -47,6 +49,7 @@ export class BlockEditor {
     })
     this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
+    this.places = new CaretPlaces(this.selection, () => this.editor)
     const leaveReference = () => {
       if (document.getSelection()?.anchorNode?.parentElement?.closest('sup')) moveTextOutOfReferences(holder)
     }

@@ -1,6 +1,5 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { BlockAPI } from '@editorjs/editorjs'
-import { blockElementAt, type CaretPlace, currentPlace, isSamePlace } from './caret-place.ts'
 import { type CaretPosition, isTextControl, positionOfBlock, readPosition } from './history/caret-position.ts'
 
 /** The field that a node of the text is in. */
@@ -33,8 +32,6 @@ export class EditorSelection {
   private readonly onChange: () => void
   private range: Range | undefined
   private blockId: string | undefined
-  /** The place of the last insertion that is not complete. */
-  private pending: CaretPlace | undefined
   /** The element of the current block. */
   private currentHolder: HTMLElement | undefined
 
@@ -144,6 +141,11 @@ export class EditorSelection {
     return selection?.rangeCount ? selection.getRangeAt(0) : undefined
   }
 
+  /** A copy of the range that is or was selected. It stays where it is when the selection changes. */
+  copyRange(): Range | undefined {
+    return this.range?.cloneRange()
+  }
+
   /** The field that the caret is in. */
   field(): HTMLElement | undefined {
     return (this.range && editableAncestor(this.range.startContainer)) ?? undefined
@@ -171,50 +173,11 @@ export class EditorSelection {
     selection?.addRange(range)
   }
 
-  /** The place of the caret, to insert something there later. */
-  place(): CaretPlace {
-    const active = document.activeElement
-    const focused =
-      active instanceof HTMLElement && active !== document.body && !active.isContentEditable
-        ? active
-        : undefined
-    const place = { block: this.block(), range: this.range?.cloneRange(), focused, previous: undefined }
-    return this.pending && isSamePlace(this.pending, place) ? { ...place, previous: this.pending } : place
-  }
-
-  /** The place of the caret for an insertion that is about to load. Another one there will follow it. */
-  reserve(): CaretPlace {
-    this.pending = this.place()
-    return this.pending
-  }
-
-  /** Runs `insert` at a place. If the caret has left that place, it then returns to where it has gone. */
-  async insertAt(place: CaretPlace, insert: () => void | Promise<void>): Promise<void> {
-    this.refresh()
-    const now = this.place()
-    const target = currentPlace(place)
-    const hasMoved = !isSamePlace(target, now)
-    if (hasMoved) this.goTo(target)
-    const done = insert()
-    if (done) await done
-    this.refresh()
-    place.end = this.place()
-    if (this.pending === place) this.pending = undefined
-    if (hasMoved) this.goTo(now)
-  }
-
-  private goTo({ block, range, focused }: CaretPlace): void {
-    const { blocks } = this.editor()
-    // A copy, because the selection moves the range that it was given.
-    if (!range || !this.setCaret(range.cloneRange())) {
-      const known = block && blocks.getById(block.id)
-      const replacing = range && blockElementAt(range)
-      this.range = undefined
-      this.setCurrentBlock(known ?? (replacing && blocks.getBlockByElement(replacing)))
-      this.restore()
-    }
-    if (focused?.isConnected) focused.focus({ preventScroll: true })
-    this.block()?.holder.scrollIntoView({ block: 'nearest' })
+  /** Makes a block the current one, with the caret in its first field. */
+  goToBlock(block: BlockAPI | undefined): void {
+    this.range = undefined
+    this.setCurrentBlock(block)
+    this.restore()
   }
 
   /** Runs `act`, which briefly detaches the current block from the document, and restores the focus and the caret. */

@@ -180,7 +180,8 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   }, [ready])
 
   useEffect(() => {
-    if (rest && editor) void showState(editor)
+    if (!rest || !editor) return
+    return whenIdle(() => void showState(editor), toolbarIdleTimeout)
   }, [rest, editor])
 
   // The text is often shorter than its field, and Editor.js only handles clicks on the text.

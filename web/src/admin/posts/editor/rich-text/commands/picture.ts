@@ -1,7 +1,11 @@
 import { pictureBlock } from '../convert/convert-blocks.ts'
-import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
 import { loadPictureSize } from '../toolbar/picture-size.ts'
 import type { Command } from './command.ts'
+
+/** A picture to insert: an upload, or an address with the known metadata. */
+export type ChosenPicture =
+  | { upload: string }
+  | { url: string; caption?: string; width?: string; height?: string }
 
 /** The command that inserts a picture, once its size is known. */
 export async function insertPicture(picture: ChosenPicture, alt: string): Promise<Command> {

@@ -7,12 +7,7 @@ import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { Command } from '../commands/command.ts'
-import { insertPicture } from '../commands/picture.ts'
-
-/** A picture to insert: an upload, or an address with the known metadata. */
-export type ChosenPicture =
-  | { upload: string }
-  | { url: string; caption?: string; width?: string; height?: string }
+import { type ChosenPicture, insertPicture } from '../commands/picture.ts'
 
 function fromLibrary({ url, caption, width, height }: MediaFile): ChosenPicture {
   // Captions in the text are HTML.
