@@ -1,6 +1,10 @@
 import type { CaretPosition } from './caret-position.ts'
 import type { Carets } from './history.ts'
 
+/** What a block says about itself, such as the progress of an upload, is no change of the text. */
+const isStatus = (node: Node): boolean =>
+  Boolean((node instanceof Element ? node : node.parentElement)?.closest('.article-picture-status'))
+
 const movesCaret = ({ key }: KeyboardEvent) => /^(?:Arrow|Page|Home$|End$)/.test(key)
 
 /**
@@ -19,8 +23,8 @@ export class CaretTracker {
     this.holder = holder
     this.position = position
     // Editor.js splits and joins blocks without an input event.
-    this.observer = new MutationObserver(() => {
-      this.changed = true
+    this.observer = new MutationObserver((records) => {
+      this.changed ||= records.some(({ target }) => !isStatus(target))
     })
     this.observer.observe(holder, { childList: true, characterData: true, subtree: true })
     holder.addEventListener('keydown', this.beforeKey, true)
@@ -40,9 +44,9 @@ export class CaretTracker {
   }
 
   private readonly beforeKey = (event: KeyboardEvent): void => {
-    if (movesCaret(event)) this.beforeMove()
     // Undo and other shortcuts keep the caret from after the change.
-    else if (!event.ctrlKey && !event.metaKey) this.beforeInput()
+    if (movesCaret(event) || event.ctrlKey || event.metaKey) this.beforeMove()
+    else this.beforeInput()
   }
 
   // A text control changes without a mutation.

@@ -129,3 +129,28 @@ test('a single picture is saved as a picture with its own caption and that of th
   expect(opened.map(({ type }) => type)).toEqual(['picture'])
   expect(opened.map(blockToHtml)).toEqual([html])
 })
+
+test('a drag across several pictures is one undo step, and each arrow key is one', () => {
+  const { order, handles, frame } = aGallery('a', 'b', 'c')
+  const told: string[] = []
+  for (const name of ['stepbegin', 'stepend'])
+    frame.addEventListener(name, () => told.push(`${name} ${order().join('')}`))
+  const [handle] = handles()
+  const items = [...frame.querySelectorAll('.article-gallery-item')]
+  if (!handle) throw new Error('No handle')
+  handle.setPointerCapture = handle.releasePointerCapture = () => undefined
+  handle.hasPointerCapture = () => true
+  const pointer = (type: string) =>
+    handle.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true }), { pointerId: 1 }))
+  pointer('pointerdown')
+  for (const item of items.slice(1)) {
+    document.elementFromPoint = () => item
+    pointer('pointermove')
+  }
+  pointer('pointerup')
+  expect(told).toEqual(['stepbegin ABC', 'stepend BCA'])
+  told.length = 0
+  press(handles()[0], 'ArrowRight')
+  press(handles()[1], 'ArrowRight')
+  expect(told).toEqual(['stepbegin BCA', 'stepend CBA', 'stepbegin CBA', 'stepend CAB'])
+})
