@@ -63,6 +63,19 @@ test('the progress of an upload is no change, so the caret before the next lette
   expect(tracker.take()).toEqual({ before: at(2), after: at(3) })
 })
 
+test('a block that changes by itself does not hide the caret before the next letter', async () => {
+  const { tracker, moveTo, type, click, press } = aField()
+  press('ArrowRight')
+  document.querySelector('div')?.append(document.createElement('table'))
+  await Promise.resolve()
+  moveTo(3)
+  type('a')
+  await Promise.resolve()
+  click()
+  moveTo(20)
+  expect(tracker.take()).toEqual({ before: at(3), after: at(4) })
+})
+
 test('the caret moved before the change counts', () => {
   const { tracker, moveTo, type, press } = aField()
   press('ArrowRight')

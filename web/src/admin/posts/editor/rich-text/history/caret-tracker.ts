@@ -15,6 +15,8 @@ export class CaretTracker {
   private readonly holder: HTMLElement
   private readonly position: () => CaretPosition | undefined
   private readonly observer: MutationObserver
+  /** Whether a key was pressed. Without one, blocks change by themselves, such as a table whose editor has loaded. */
+  private pressed = false
   private changed = false
   private before: CaretPosition | undefined
   private after: CaretPosition | undefined
@@ -24,7 +26,7 @@ export class CaretTracker {
     this.position = position
     // Editor.js splits and joins blocks without an input event.
     this.observer = new MutationObserver((records) => {
-      this.changed ||= records.some(({ target }) => !isStatus(target))
+      this.changed ||= this.pressed && records.some(({ target }) => !isStatus(target))
     })
     this.observer.observe(holder, { childList: true, characterData: true, subtree: true })
     holder.addEventListener('keydown', this.beforeKey, true)
@@ -35,12 +37,17 @@ export class CaretTracker {
 
   private readonly beforeInput = (): void => {
     if (!this.changed) this.before = this.position()
+    this.pressed = true
     this.after = undefined
   }
 
   private readonly beforeMove = (): void => {
-    if (!this.changed) this.before = this.position()
-    else this.after ??= this.position()
+    if (this.changed) {
+      this.after ??= this.position()
+      return
+    }
+    this.before = this.position()
+    this.pressed = false
   }
 
   private readonly beforeKey = (event: KeyboardEvent): void => {
@@ -59,7 +66,7 @@ export class CaretTracker {
     const now = this.position()
     const carets = { before: this.before ?? now, after: this.after ?? now }
     this.observer.takeRecords()
-    this.changed = false
+    this.changed = this.pressed = false
     this.before = this.after = undefined
     return carets
   }
