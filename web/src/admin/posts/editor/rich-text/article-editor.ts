@@ -167,10 +167,18 @@ export class ArticleEditor {
    * stays there.
    */
   async runHere(loading: Promise<Command | undefined>): Promise<void> {
-    const place = this.blockEditor.places.reserve()
-    await this.ready
-    const command = await loading
-    if (command) await this.run((editor) => editor.places.insertAt(place, () => command(editor)))
+    const { places } = this.blockEditor
+    const place = places.reserve()
+    const insert = async () => {
+      await this.ready
+      const command = await loading
+      // What was requested later can be loaded earlier.
+      await place.previous?.inserted
+      if (command) await this.run((editor) => places.insertAt(place, () => command(editor)))
+    }
+    const inserted = insert()
+    place.inserted = inserted.catch(() => undefined)
+    await inserted
   }
 
   /**

@@ -13,6 +13,8 @@ interface CaretPlace {
   readonly focused: HTMLElement | undefined
   /** The insertion made here, which the next one at the same place follows. */
   readonly previous: CaretPlace | undefined
+  /** Settles once the insertion here is complete or has failed. */
+  inserted?: Promise<unknown>
   /** The end of what was inserted here; undefined until then. */
   end?: CaretPlace
 }
