@@ -11,7 +11,8 @@ export function LoadError({ error, onRetry }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-4 py-8" role="alert">
       Could not load articles.
-      {isOffline(error) && ' We can’t reach the server. If you are offline, we will try again once you are back.'}
+      {isOffline(error) &&
+        ' We can’t reach the server. If you are offline, we will try again once you are back.'}
       <button type="button" className="button-quiet" onClick={onRetry}>
         Retry
       </button>

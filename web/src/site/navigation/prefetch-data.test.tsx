@@ -25,7 +25,7 @@ function open(slug: string) {
 }
 
 test('a page that opens while its data is prefetched waits for the same response', async () => {
-  const fetch = vi.fn(() => Promise.resolve(found('Once')))
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(found('Once')))
   vi.stubGlobal('fetch', fetch)
   prefetch('once')
   const page = open('once')
@@ -34,11 +34,11 @@ test('a page that opens while its data is prefetched waits for the same response
 })
 
 test('a page whose prefetch failed requests its data again', async () => {
-  const fetch = vi.fn(lost)
+  const fetch = vi.fn<() => Promise<Response>>(lost)
   vi.stubGlobal('fetch', fetch)
   prefetch('again')
   await new Promise((resolve) => setTimeout(resolve))
-  fetch.mockImplementation(() => Promise.resolve(found('Again')) as never)
+  fetch.mockImplementation(() => Promise.resolve(found('Again')))
   const page = open('again')
   await waitFor(() => expect(page.current.data).toMatchObject({ post: { title: 'Again' } }))
   expect(page.current.error).toBeUndefined()
@@ -46,7 +46,7 @@ test('a page whose prefetch failed requests its data again', async () => {
 })
 
 test('a page shows a failure that its own request repeats', async () => {
-  const fetch = vi.fn(lost)
+  const fetch = vi.fn<() => Promise<Response>>(lost)
   vi.stubGlobal('fetch', fetch)
   prefetch('never')
   await new Promise((resolve) => setTimeout(resolve))

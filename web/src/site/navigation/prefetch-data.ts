@@ -21,7 +21,9 @@ function requestAhead<Response>(read: () => Promise<Response>): PromiseLike<Resp
     hasFailed = true
   })
   return {
-    // biome-ignore lint/suspicious/noThenProperty: SWR awaits what it was given, and only then is it known to be needed.
+    // Only when SWR awaits this object is the response needed, so the request is repeated in `then`.
+    // biome-ignore lint/suspicious/noThenProperty: awaited by SWR
+    // oxlint-disable-next-line unicorn/no-thenable -- awaited by SWR
     then: (onResponse, onFailure) => (hasFailed ? read() : ahead).then(onResponse, onFailure),
   }
 }
