@@ -32,6 +32,8 @@ export function PublishDateField({
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState(false)
   const [openedAt] = useState(() => new Date())
+  // When a date was last chosen: a date such as "now" is later than the moment at which the form was opened.
+  const [comparedAt, setComparedAt] = useState(openedAt)
   const [cleared, setCleared] = useState(false)
   // The current time is only displayed until the user chooses a date: a text can take days, and its date is the day of
   // publication.
@@ -46,10 +48,11 @@ export function PublishDateField({
     setDraft(undefined)
     if (draft === shown) return
     setCleared(date === null)
+    setComparedAt(new Date())
     onChange(date?.toISOString() ?? '')
   }
 
-  const inFuture = value !== '' && new Date(value) > openedAt
+  const inFuture = value !== '' && new Date(value) > comparedAt
   return (
     <TextField
       label="Publish date"
