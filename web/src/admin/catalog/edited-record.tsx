@@ -21,9 +21,20 @@ interface EditedRecordProps<T> {
 }
 
 /**
- * Loads the record named in the address for its form. The form stays open if someone else deletes or renames the record in
- * the meantime, because its content is not saved yet.
+ * Finds the record whose form is open. It is still returned after someone else deleted or renamed it, because what was
+ * typed into its form is not saved yet.
  */
+export function useOpenedRecord<T>(
+  all: readonly T[] | undefined,
+  find: (record: T) => boolean,
+): T | undefined {
+  const found = all?.find(find)
+  const [opened, setOpened] = useState(found)
+  if (found && found !== opened) setOpened(found)
+  return found ?? (opened && find(opened) ? opened : undefined)
+}
+
+/** Loads the record named in the address for its form, which stays open until its user leaves it. */
 export function EditedRecord<T>({
   title,
   what,
@@ -34,10 +45,7 @@ export function EditedRecord<T>({
   list,
   children,
 }: EditedRecordProps<T>) {
-  const found = all?.find(find)
-  const [opened, setOpened] = useState(found)
-  if (found && found !== opened) setOpened(found)
-  const record = found ?? (opened && find(opened) ? opened : undefined)
+  const record = useOpenedRecord(all, find)
   if (record) return children(record)
   return (
     <Page>

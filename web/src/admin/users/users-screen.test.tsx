@@ -428,6 +428,43 @@ test('second factors are removed after confirmation', async () => {
   expect(reset.map(({ params }) => params)).toEqual([{ id: aStaffMember().id }])
 })
 
+describe('a user who no longer exists', () => {
+  test('is named as missing, above the list', async () => {
+    openUsers({ at: '/users/gone' })
+    expect(await screen.findByText('This user no longer exists')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/users')
+    expect(await card('Mara Lind')).toBeDefined()
+  })
+
+  test('keeps the open form, and what was typed into it', async () => {
+    const jon = aStaffMember({ id: 'jon', name: 'Jon Vale' })
+    const { server, user } = openUsers({
+      at: `/users/${aStaffMember().id}`,
+      users: [self, aStaffMember(), jon],
+    })
+    await user.type(await screen.findByLabelText(/Full Name/), ' Berg')
+    server.on('users.list', () => ({ success: true, users: [self], sendsMail: false }))
+    server.on('users.delete', () => ({ success: true }))
+    await user.click(await screen.findByRole('button', { name: 'Delete Jon Vale' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Mara Lind' })).toBeNull())
+    expect(screen.getByDisplayValue('Mara Lind Berg')).toBeDefined()
+  })
+
+  test('has no form anymore if it was this admin who deleted them', async () => {
+    const { server, user } = openUsers({ at: `/users/${aStaffMember().id}` })
+    await screen.findByLabelText(/Full Name/)
+    server.on('users.list', () => ({ success: true, users: [self], sendsMail: false }))
+    server.on('users.delete', () => ({ success: true }))
+    await user.click(await screen.findByRole('button', { name: 'Delete Mara Lind' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+
+    await waitFor(() => expect(screen.queryByLabelText(/Full Name/)).toBeNull())
+    expect(screen.queryByText('This user no longer exists')).toBeNull()
+  })
+})
+
 describe('roles and permissions', () => {
   test('are shown from the table that the server enforces', async () => {
     openUsers({ at: '/users/roles' })

@@ -1,11 +1,14 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { Button } from '../../ui/button.tsx'
+import type { StaffMember } from '#shared/domain/staff/user.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useOpenedRecord } from '../catalog/edited-record.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
@@ -53,8 +56,11 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
   const openAfterQuestion = async (path: string) => {
     if (await confirmLeave()) open(path)
   }
-  const editedUser = form === 'edit' ? users?.find((user) => user.id === id) : undefined
-  if (form === 'edit' && users && !editedUser) return <Navigate to={`/users${search}`} replace />
+  const editedUser = useOpenedRecord(users, (user) => user.id === id)
+  const removeAndClose = async (user: StaffMember) => {
+    if ((await actions.remove(user)) && user.id === editedUser?.id) open('')
+  }
+  const isMissing = form === 'edit' && users !== undefined && !editedUser
   const mayWrite = can(self, 'users:write')
 
   return (
@@ -100,11 +106,18 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
                 onCancel={() => void openAfterQuestion('')}
               />
             )}
+            {isMissing && (
+              <EmptyState title="This user no longer exists" help="Somebody deleted the account.">
+                <Link to={`/users${search}`} className={buttonClass()}>
+                  All users
+                </Link>
+              </EmptyState>
+            )}
             <UserList
               authors={authors}
               linkingId={actions.linkingId}
               onEdit={(user) => void openAfterQuestion(`/${user.id}`)}
-              onDelete={(user) => void actions.remove(user)}
+              onDelete={(user) => void removeAndClose(user)}
               onMakeLink={(user) => void actions.makeLink(user)}
               onMailLink={(user) => void actions.mailLink(user)}
               onResetSecondFactor={(user) => void actions.resetSecondFactor(user)}
