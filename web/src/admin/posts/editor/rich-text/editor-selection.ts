@@ -44,11 +44,28 @@ export class EditorSelection {
   listen(): void {
     document.addEventListener('selectionchange', this.remember)
     this.holder.addEventListener('focusin', this.remember)
+    this.holder.addEventListener('focusout', this.rememberOnLeaving)
   }
 
+  /** Stops listening and forgets the caret: Editor.js cannot look blocks up once it is destroyed. */
   destroy(): void {
     document.removeEventListener('selectionchange', this.remember)
     this.holder.removeEventListener('focusin', this.remember)
+    this.holder.removeEventListener('focusout', this.rememberOnLeaving)
+    this.range = undefined
+    this.blockId = undefined
+    this.currentHolder = undefined
+  }
+
+  /**
+   * Browsers report a moved caret with a delay. If the focus leaves the text before that, this is the last chance to
+   * read where the caret was.
+   */
+  private readonly rememberOnLeaving = ({ relatedTarget }: FocusEvent): void => {
+    // Without a new target, the focused element has been removed or moved, which `preservingFocus` takes care of.
+    if (!(relatedTarget instanceof Node) || this.holder.contains(relatedTarget)) return
+    const range = this.liveRange()
+    if (range && this.holder.contains(range.commonAncestorContainer)) this.range = range.cloneRange()
   }
 
   private readonly remember = (event: Event): void => {
