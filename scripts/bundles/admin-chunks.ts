@@ -10,7 +10,7 @@ const web = join(import.meta.dirname, '../../web/src')
 const posts = join(web, 'admin/posts')
 const site = [join(web, 'site/start/hydrate.tsx')]
 const signIn = [join(web, 'admin/main.tsx')]
-const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
+const signedInApp = [join(web, 'admin/signed-in-app.tsx'), join(posts, 'posts-section.tsx')]
 const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]
 /** Imports all parts of the editor. */
 const parts = [join(web, 'admin/editor-parts.ts')]
@@ -18,8 +18,8 @@ const text = [join(posts, 'editor/rich-text/rich-text.tsx')]
 const toolbar = [join(posts, 'editor/rich-text/toolbar/toolbar.tsx')]
 /** Packages whose index imports far more than we use. */
 const barrel = /node_modules\/(?:radix-ui|@radix-ui|lucide-react)\//
-/** Packages that the admin's shell (the `desk` chunk) uses as a whole, and the public site not at all. */
-const ofDesk =
+/** Packages that the admin's shell (the `shell` chunk) uses as a whole, and the public site not at all. */
+const ofShell =
   /@radix-ui\/react-(?:menu|dropdown-menu|roving-focus|alert-dialog|dialog|focus-guards)\/|node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib)\//
 /** Icons that only the editor's toolbar and menus show. */
 const icons =
@@ -30,7 +30,7 @@ const ofToolbar = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
 const library = /node_modules\/@editorjs\//
 
 /**
- * Assigns chunk names to what the admin loads first: the sign-in, the shell (`desk`), the editor's form, its
+ * Assigns chunk names to what the admin loads first: the sign-in, the shell, the editor's form, its
  * text and its toolbar. Otherwise every few lines that two screens share become a file, and on a slow network
  * the round trips for a hundred files take longer than their bytes. What the public site also loads, and what
  * only one other screen loads, stays in chunks of its own.
@@ -39,7 +39,7 @@ export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }
   let names: ReadonlyMap<string, string> | undefined
   return (id, context) => {
     names ??= nameModules((each) => context.getModuleInfo(each))
-    if (ofDesk.test(id)) return 'desk'
+    if (ofShell.test(id)) return 'shell'
     return ofToolbar.test(id) || toolbarIcons.test(id) ? 'toolbar' : (names.get(id) ?? null)
   }
 }
@@ -58,15 +58,15 @@ function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
     return found
   }
   const withImports = (roots: readonly string[]) => reach(roots, () => false)
-  const known = new Set([...signIn, ...desk, ...editor, ...text, ...parts])
+  const known = new Set([...signIn, ...signedInApp, ...editor, ...text, ...parts])
   const ofSite = reach(site, () => true)
   const ofEditor = new Set([...withImports(editor), ...withImports(text)])
-  const first = withImports([...signIn, ...desk])
+  const first = withImports([...signIn, ...signedInApp])
   const otherScreens = [...first]
     .flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => !known.has(id))
   const ofOthers = reach(otherScreens, (id) => !known.has(id))
-  // What the editor shares with other screens goes into `desk`, so that no other screen loads the editor.
+  // What the editor shares with other screens goes into `shell`, so that no other screen loads the editor.
   const shared = [...ofEditor].filter((id) => ofOthers.has(id))
 
   const names = new Map<string, string>()
@@ -75,7 +75,7 @@ function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
       if (!signIn.includes(id) && !ofSite.has(id) && !names.has(id) && !barrel.test(id)) names.set(id, name)
   }
   take('sign-in', withImports(signIn))
-  take('desk', [...withImports(desk), ...shared])
+  take('shell', [...withImports(signedInApp), ...shared])
   take('editor', withImports(editor))
   take(
     'editor-js',

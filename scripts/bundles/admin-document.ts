@@ -29,13 +29,13 @@ const frame = `<div id="opening" class="opening" aria-hidden="true">
         <div class="shell-top-bar"></div>
         <div class="shell-sidebar"></div>
         <div class="shell-content">
-          <div class="room">
-            <div class="room-bar"></div>
-            <div class="room-text">
-              <div class="room-title"><span class="room-headline"><span class="skeleton"></span></span></div>
-              <div class="room-tools-place"></div>
+          <div class="post-editor">
+            <div class="post-editor-bar"></div>
+            <div class="post-editor-text">
+              <div class="post-editor-title"><span class="post-editor-headline"><span class="skeleton"></span></span></div>
+              <div class="post-editor-tools-place"></div>
             </div>
-            <div class="room-panel"></div>
+            <div class="post-editor-panel"></div>
           </div>
         </div>
       </div>

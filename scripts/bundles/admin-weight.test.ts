@@ -15,7 +15,7 @@ const Manifest = z.record(
   }),
 )
 const signIn = 'admin/index.html'
-const desk = 'src/admin/desk.tsx'
+const signedInApp = 'src/admin/signed-in-app.tsx'
 const screen = /^src\/admin\/[a-z-]+\/(?:list\/)?(?:[a-z-]+-screen|posts-section)\.tsx$/
 
 let manifest: z.infer<typeof Manifest>
@@ -51,7 +51,7 @@ test('the sign-in is at most 100 KB of JavaScript', () => {
 })
 
 test('each screen adds at most 40 KB to the shell; the list of posts does not load the editor', () => {
-  const loaded = new Set([...withImports(signIn), ...withImports(desk)])
+  const loaded = new Set([...withImports(signIn), ...withImports(signedInApp)])
   const screens = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && screen.test(name))
   expect(screens.length).toBeGreaterThan(10)
   const added = screens.map((name) => ({
@@ -129,7 +129,7 @@ test('no :has() on the whole document, which would restyle all of it on each cha
   const sheets = readdirSync(join(web, 'assets')).filter((name) => /^sign-in-.*\.css$/.test(name))
   expect(sheets).toHaveLength(1)
   const css = readFileSync(join(web, 'assets', sheets[0] ?? ''), 'utf8')
-  expect(css).toContain('.room-bar')
+  expect(css).toContain('.post-editor-bar')
   expect(css.match(/(?:^|[\s},])(?::root|html|body)[^\s{},]*:has\([^{]*/g) ?? []).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('the public site loads no code of the admin, not even on demand', () => {
   }
   expect(site.size).toBeGreaterThan(10)
   const files = [...site].map((name) => manifest[name]?.file ?? '')
-  expect(files.filter((file) => /\/(?:sign-in|desk|editor|editor-js|rich-text|icons)-/.test(file))).toEqual(
+  expect(files.filter((file) => /\/(?:sign-in|shell|editor|editor-js|rich-text|icons)-/.test(file))).toEqual(
     [],
   )
 })

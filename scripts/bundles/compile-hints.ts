@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The scripts that run before the editor takes keys. */
-const first = /^(?:react|sign-in|overlays|router|desk|editor|editor-js|rich-text)$/
+const first = /^(?:react|sign-in|overlays|router|shell|editor|editor-js|rich-text)$/
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**

@@ -34,7 +34,7 @@ test('the sign-in loads nothing of the admin, and shows what is wrong (R189-R193
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await expect(page.getByText('Sign in to access the CMS administration panel')).toBeVisible()
   await expect(page.getByText('Contact your administrator for login credentials')).toBeVisible()
-  expect(requested.filter((path) => /desk-|-screen-|posts-section/.test(path))).toEqual([])
+  expect(requested.filter((path) => /shell-|-screen-|posts-section/.test(path))).toEqual([])
   expect(requested.filter((path) => path.startsWith('/api/admin/'))).toEqual(['/api/admin/me'])
 
   const submit = page.getByRole('button', { name: 'Sign In' })

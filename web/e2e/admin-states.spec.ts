@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { accountStates } from './admin-states/account.ts'
 import { catalogStates } from './admin-states/catalog.ts'
-import { deskStates } from './admin-states/desk.ts'
 import { mediaStates } from './admin-states/media.ts'
 import { userStates } from './admin-states/people.ts'
 import { postStates } from './admin-states/posts.ts'
+import { shellStates } from './admin-states/shell.ts'
 import { signedOutStates } from './admin-states/signed-out.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test, themes } from './support.ts'
@@ -51,7 +51,7 @@ const statesBySection = {
   media: mediaStates,
   'categories, tags and authors': catalogStates,
   users: userStates,
-  'settings, inbox, audit log and palette': deskStates,
+  'settings, inbox, audit log and palette': shellStates,
   'the account screen': accountStates,
 }
 

@@ -51,22 +51,22 @@ async function scriptBytes(browser: Browser, address: string, cookie: string | u
 /** JavaScript of the admin: the sign-in, the shell behind it, and what each screen adds. */
 export async function adminWeight(open: () => Promise<BenchmarkCloud>): Promise<Section> {
   const { siteUrl, cookie } = await open()
-  const { signIn, desk, added } = await withChromium(async (browser) => {
+  const { signIn, shell, added } = await withChromium(async (browser) => {
     const weigh = (path: string, as = cookie) => scriptBytes(browser, `${siteUrl}/admin/${path}`, as)
     const base = await weigh('nowhere')
     const rows: { path: string; bytes: number }[] = []
     for (const path of screens) rows.push({ path, bytes: (await weigh(path)) - base })
-    return { signIn: await scriptBytes(browser, `${siteUrl}/admin`, undefined), desk: base, added: rows }
+    return { signIn: await scriptBytes(browser, `${siteUrl}/admin`, undefined), shell: base, added: rows }
   })
   const heaviest = Math.max(...added.filter(({ path }) => path !== editor).map(({ bytes }) => bytes)) / 1024
   return {
     title: 'JavaScript of the admin',
     introduction:
-      'KB transferred with an empty cache, in brotli as the edge serves it. The desk is the sidebar, the router, tooltips, dialogs and toasts; it is loaded once, after the sign-in, together with the first screen. For each screen, the table shows what it adds to the desk.',
+      'KB transferred with an empty cache, in brotli as the edge serves it. The shell is the sidebar, the router, tooltips, dialogs and toasts; it is loaded once, after the sign-in, together with the first screen. For each screen, the table shows what it adds to the shell.',
     columns: ['screen', 'JS'],
     rows: [
       ['sign-in', kilobytes(signIn)],
-      ['desk, with the sign-in', kilobytes(desk)],
+      ['shell, with the sign-in', kilobytes(shell)],
       ...added.map(({ path, bytes }) => [`/${path}`, `+ ${kilobytes(bytes)}`]),
     ],
     targets: [

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { lazyOrPrepared } from '../ui/prepared.tsx'
 import { Loading } from './session/loading.tsx'
 import { RequireSignIn } from './session/require-sign-in.tsx'
-import { loadDesk, startDesk } from './start-early.ts'
+import { loadSignedInApp, startSignedInApp } from './start-early.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
-const Desk = lazyOrPrepared(loadDesk)
+const SignedInApp = lazyOrPrepared(loadSignedInApp)
 const WelcomeScreen = lazy(() => import('./welcome/welcome-screen.tsx'))
 
 /**
@@ -19,10 +19,10 @@ export function App() {
       <WelcomeScreen onDone={() => setWelcoming(false)} />
     </Suspense>
   ) : (
-    <RequireSignIn onSignedIn={startDesk}>
+    <RequireSignIn onSignedIn={startSignedInApp}>
       {(session) => (
         <Suspense fallback={<Loading />}>
-          <Desk {...session} />
+          <SignedInApp {...session} />
         </Suspense>
       )}
     </RequireSignIn>

@@ -3,7 +3,7 @@ import { loadPostList } from './posts/parts.ts'
 
 /**
  * The code of each screen, by the first segment of its path below `/admin`. A screen's code loads when the
- * screen is first opened; the first screen's loads together with the desk, as soon as the user is known to be
+ * screen is first opened; the first screen's loads together with the shell, as soon as the user is known to be
  * signed in.
  */
 export const screens = {

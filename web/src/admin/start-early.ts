@@ -8,9 +8,9 @@ import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
 /** Loads the admin behind the sign-in. */
-export const loadDesk = () => import('./desk.tsx')
+export const loadSignedInApp = () => import('./signed-in-app.tsx')
 
-/** Milliseconds. On a slow network, showing the desk without its screen is better than showing nothing. */
+/** Milliseconds. On a slow network, showing the shell without its screen is better than showing nothing. */
 const maxWait = 1500
 
 /**
@@ -47,23 +47,25 @@ function requestEditorData(pathname: string): void {
   if (post !== 'new') requestEarly('posts.get', { params: { id: post } })
 }
 
-/** Loads the desk and its first screen. A failure is shown when they are rendered. */
+/** Loads the shell and its first screen. A failure is shown when they are rendered. */
 const loadScreens = (pathname: string) =>
-  Promise.allSettled(editedPost(pathname) ? [prepareEditor()] : [prepare(loadDesk), prefetchScreen(pathname)])
+  Promise.allSettled(
+    editedPost(pathname) ? [prepareEditor()] : [prepare(loadSignedInApp), prefetchScreen(pathname)],
+  )
 
 async function prepareEditor(): Promise<void> {
-  const { Desk, PostsSection, PostEditorScreen, RichText } = await import('./editor-parts.ts')
-  preparedAs(loadDesk, Desk)
+  const { SignedInApp, PostsSection, PostEditorScreen, RichText } = await import('./editor-parts.ts')
+  preparedAs(loadSignedInApp, SignedInApp)
   preparedAs(screens.posts, PostsSection)
   preparedAs(loadPostEditor, PostEditorScreen)
   preparedAs(loadRichText, RichText)
 }
 
 /**
- * Called once the user is known to be signed in. Loads the desk, its first screen and the editor's first data
+ * Called once the user is known to be signed in. Loads the shell, its first screen and the editor's first data
  * together. Resolves once all of it can be shown at once, or after `maxWait`.
  */
-export async function startDesk(): Promise<void> {
+export async function startSignedInApp(): Promise<void> {
   const { pathname } = location
   const parts = loadScreens(pathname)
   requestEditorData(pathname)

@@ -14,8 +14,8 @@ import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { DraftsContext } from './drafts.ts'
 import { ExportButton } from './export-button.tsx'
 import { filterDefaults, queryOf } from './filters.ts'
-import { InboxDesk } from './inbox-desk.tsx'
 import { kinds } from './labels.ts'
+import { ListWithReadingPane } from './list-with-reading-pane.tsx'
 import { AddSubscriber } from './subscribers/add-subscriber.tsx'
 import { ImportSubscribers } from './subscribers/import-subscribers.tsx'
 import { SubscriberTotals } from './subscribers/subscriber-totals.tsx'
@@ -27,13 +27,13 @@ export default function InboxScreen() {
   return (
     <Routes>
       <Route index element={<Navigate to="messages" replace />} />
-      <Route path=":kind/:id?" element={<Desk />} />
+      <Route path=":kind/:id?" element={<KindScreen />} />
       <Route path="*" element={<Navigate to="/inbox/messages" replace />} />
     </Routes>
   )
 }
 
-function Desk() {
+function KindScreen() {
   const { kind: kindParam, id } = useParams()
   const kind = kinds.find(({ id }) => id === kindParam)?.id
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ function Desk() {
             tabs={kinds.map(({ id, label }) => ({ id, label, count: countOf(overview.data?.counts, id) }))}
           >
             {kind === 'subscribers' && <SubscriberTotals />}
-            <InboxDesk
+            <ListWithReadingPane
               key={`${kind} ${round}`}
               kind={kind}
               assignees={overview.data?.assignees ?? []}

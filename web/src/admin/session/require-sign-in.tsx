@@ -67,7 +67,7 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   const knownName = state.phase === 'signed-in' ? state.settings.siteName : undefined
   const siteName = useSiteName(knownName, state.phase === 'signed-out')
-  // Runs before the desk's effects, because the desk knows the screen and sets a longer title.
+  // Runs before the effects of the signed-in app, which knows the screen and sets a longer title.
   useLayoutEffect(() => {
     document.title = knownName === undefined ? `Admin Login - ${siteName}` : `Admin - ${knownName}`
   }, [knownName, siteName])

@@ -72,7 +72,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const { onFocus, returnToText } = useLastWritten(postForm)
   const panel = usePanel(returnToText)
   const focusMode = useFocusMode(returnToText)
-  useRootAttribute('data-room', panel.isSheet ? 'sheet' : '')
+  useRootAttribute('data-post-editor', panel.isSheet ? 'sheet' : '')
   const formElement = useRef<HTMLFormElement>(null)
   const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
@@ -135,7 +135,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         event.preventDefault()
         void save()
       }}
-      className="room"
+      className="post-editor"
       data-panel={panel.open}
     >
       <TopBar
@@ -182,11 +182,15 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         )}
       </TopBar>
       {focusMode.on && (
-        <IconButton label="Leave focus mode" className="room-leave" onClick={() => focusMode.set(false)}>
+        <IconButton
+          label="Leave focus mode"
+          className="post-editor-leave"
+          onClick={() => focusMode.set(false)}
+        >
           <Minimize size={17} aria-hidden />
         </IconButton>
       )}
-      <div className="room-text" inert={panel.isSheet} onFocus={onFocus}>
+      <div className="post-editor-text" inert={panel.isSheet} onFocus={onFocus}>
         <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />
@@ -194,7 +198,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       <aside
         id="editor-panel"
         aria-label="Details"
-        className="room-panel"
+        className="post-editor-panel"
         hidden={!panel.open}
         data-sheet={panel.isSheet || undefined}
       >

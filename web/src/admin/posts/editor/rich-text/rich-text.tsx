@@ -246,7 +246,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
 
   return (
     <fieldset aria-label={label} className="min-w-0">
-      <div className="room-tools">
+      <div className="post-editor-tools">
         <Tools
           ready={rest}
           editor={editor}

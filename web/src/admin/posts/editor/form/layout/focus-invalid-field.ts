@@ -22,6 +22,6 @@ export function focusInvalidField(
 /** Focuses a control that may be in the collapsed panel. */
 export function focusIn(control: Element | null | undefined, openPanel: () => void): void {
   if (!(control instanceof HTMLElement)) return
-  if (control.closest('.room-panel[hidden]')) flushSync(openPanel)
+  if (control.closest('.post-editor-panel[hidden]')) flushSync(openPanel)
   control.focus()
 }

@@ -25,7 +25,7 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   }, [isNew])
   const error = form.formState.errors.title?.message
   return (
-    <div className="room-title">
+    <div className="post-editor-title">
       <label htmlFor={id} className="sr-only">
         Title
       </label>
@@ -34,7 +34,7 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
         rows={1}
         dir="auto"
         placeholder="Title"
-        className="room-headline"
+        className="post-editor-headline"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...registered}

@@ -53,7 +53,7 @@ export function TopBar({
 }: TopBarProps) {
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
   return (
-    <header className="room-bar" ref={publishBarHeight}>
+    <header className="post-editor-bar" ref={publishBarHeight}>
       <div className="flex items-center sm:gap-2">
         <Button variant="bare" aria-label="Cancel" className="-ml-2 px-2" onClick={onCancel}>
           <ArrowLeft size={17} aria-hidden />
@@ -140,10 +140,10 @@ export function TopBar({
 
 /** Publishes the bar's height for elements that stick below it; it depends on the notices in the bar. */
 function publishBarHeight(bar: HTMLElement | null) {
-  const room = bar?.parentElement
-  if (!bar || !room) return
+  const editor = bar?.parentElement
+  if (!bar || !editor) return
   const observer = new ResizeObserver(() => {
-    room.style.setProperty('--room-bar', `${bar.offsetHeight}px`)
+    editor.style.setProperty('--post-editor-bar', `${bar.offsetHeight}px`)
   })
   observer.observe(bar)
   return () => observer.disconnect()

@@ -18,7 +18,7 @@ export function useFocusMode(returnToText: () => void) {
   const [on, setOn] = useState(false)
   function set(next: boolean) {
     if (next === on) return
-    const writing = document.activeElement?.closest('.room-text')
+    const writing = document.activeElement?.closest('.post-editor-text')
     flushSync(() => setOn(next))
     if (!writing) returnToText()
   }

@@ -43,7 +43,7 @@ export function usePanel(returnToText: () => void) {
     returnToText()
   }
   const escapeSheet = useEffectEvent(() => {
-    if (document.activeElement?.closest('.room-panel')) leaveSheet()
+    if (document.activeElement?.closest('.post-editor-panel')) leaveSheet()
     else setSheet(false)
   })
   // The sheet also covers the admin's header.

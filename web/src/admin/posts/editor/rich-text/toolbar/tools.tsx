@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ToolbarProps } from './toolbar.tsx'
 
-const Placeholder = () => <div className="room-tools-place" />
+const Placeholder = () => <div className="post-editor-tools-place" />
 
 const Toolbar = lazyPart<ToolbarProps & { onFailed: () => void }>(
   async () => ({ default: (await import('./toolbar.tsx')).Toolbar }),
@@ -19,7 +19,7 @@ export function Tools({ ready, ...props }: ToolbarProps & { ready: boolean }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
-      <div role="alert" className="room-tools-place flex items-center justify-center gap-2">
+      <div role="alert" className="post-editor-tools-place flex items-center justify-center gap-2">
         The toolbar could not be loaded.
         <Button variant="bare" className="px-2" onClick={() => setFailed(false)}>
           <RotateCw size={16} aria-hidden /> Try again

@@ -19,7 +19,7 @@ const AccountScreen = lazyScreen(screens.account)
 const AddSecondFactorScreen = lazy(() => import('./account/add-second-factor-screen.tsx'))
 
 /** Everything behind the sign-in. Tests provide their own router. */
-export default function Desk(session: SignedInProps) {
+export default function SignedInApp(session: SignedInProps) {
   const hasRouter = useInRouterContext()
   const screen = (
     <TooltipProvider>

@@ -17,7 +17,7 @@ import { labelsOf } from './labels.ts'
 import { ReadingPane } from './reading/reading-pane.tsx'
 import { useEntries } from './use-entries.ts'
 
-interface InboxDeskProps {
+interface ListWithReadingPaneProps {
   kind: InboxKind
   assignees: readonly StaffName[]
   /** Called after a change, so that counts elsewhere can be reloaded. */
@@ -25,7 +25,7 @@ interface InboxDeskProps {
 }
 
 /** A list of one kind with the selected entry beside it. On phones only one of the two is shown. */
-export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
+export function ListWithReadingPane({ kind, assignees, onChanged }: ListWithReadingPaneProps) {
   const { id } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import {
   type States,
 } from './state-helpers.ts'
 
-export const deskStates: States = {
+export const shellStates: States = {
   'settings with changes, and the confirmation before they are left': async (page) => {
     await open(page, 'settings/general')
     await page.getByLabel('Tagline', { exact: true }).fill('Other words')
