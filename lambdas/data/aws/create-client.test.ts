@@ -58,12 +58,12 @@ test.each([
 })
 
 test('a request logs its AWS calls: which, how many attempts, and why they failed', async () => {
-  const get = () =>
-    createClient(DynamoDBClient, settings).send(
+  const get = (requestTimeout: number) =>
+    createClient(DynamoDBClient, { requestTimeout }).send(
       new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } }),
     )
   beginTrace('gateway-1=')
-  await expect(get()).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(get(settings.requestTimeout)).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(endTrace().aws).toMatchObject([{ call: 'DynamoDB GetItem', attempts: 3, failed: 'TimeoutError' }])
 
   const answering = createServer((_request, response) => {
@@ -73,7 +73,7 @@ test('a request logs its AWS calls: which, how many attempts, and why they faile
   await new Promise<void>((listening) => answering.listen(0, '127.0.0.1', listening))
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(answering.address() as AddressInfo).port}`)
   beginTrace('gateway-2=')
-  await get()
+  await get(10_000)
   answering.closeAllConnections()
   answering.close()
   expect(endTrace().aws).toEqual([{ call: 'DynamoDB GetItem', ms: expect.any(Number) as number, id: 'AWS1' }])
