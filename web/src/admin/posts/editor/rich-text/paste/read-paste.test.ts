@@ -72,6 +72,14 @@ test('scripts and event handlers are removed', () => {
   expect(JSON.stringify(pasted)).not.toMatch(/onerror|script/)
 })
 
+test('Markdown that is nested too deeply to be read is pasted as it is', () => {
+  const text = `${'> '.repeat(5_000)}the words`
+  expect(readPaste({ html: '', text, code: '', own: '', pictures: [] }).content).toEqual({
+    kind: 'text',
+    text,
+  })
+})
+
 test('plain text with empty lines becomes paragraphs', () => {
   const pasted = clipboard({ text: 'One <b>\n\nTwo\nlines' })
   expect(pasted).toMatchObject({

@@ -7,6 +7,7 @@ import { parseInert } from '../convert/sanitize-html.ts'
 import type { Clipboard } from './clipboard.ts'
 import { readCodeBlocks, readEditorCode } from './code.ts'
 import { LeftOut } from './left-out.ts'
+import { htmlOfMarkdown } from './markdown.ts'
 import { applyStyleSheets, marksOfStyles, removeStyles } from './marks.ts'
 import { readMedia } from './media.ts'
 import { readNotes } from './notes.ts'
@@ -68,6 +69,8 @@ export function readPaste(clipboard: Clipboard, inBox = false): Paste {
   if (pictures.length && !text.trim()) return { content: { kind: 'pictures', files: pictures }, notice: '' }
   if (html.trim()) return fromHtml(clipboard)
   if (inBox) return { content: fromLines(tidyText(text)), notice: '' }
+  const markdown = htmlOfMarkdown(text)
+  if (markdown) return fromHtml({ ...clipboard, html: markdown })
   const list = listOfText(text)
   if (list) return { content: contentOf(list), notice: '' }
   return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }

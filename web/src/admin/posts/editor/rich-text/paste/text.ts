@@ -4,7 +4,7 @@ import { fromText, type PastedContent } from '../convert/paste.ts'
 const fullLine = { least: 45, most: 140 }
 
 /** Whether all lines but the last have about the same length, so that a program wrapped them and not the author. */
-function isWrapped(lines: readonly string[]): boolean {
+export function isWrapped(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1).map((line) => line.trimEnd().length)
   const longest = Math.max(...full)
   return (
