@@ -1,6 +1,6 @@
 /**
- * What may import what, between the rooms of the repository. `npm run check` holds it; the walls between the five
- * top-level folders are held by the linter (.oxlintrc.json), because editors show its findings while somebody types.
+ * Which folders may import which. `npm run lint` checks it. The boundaries between the five top-level folders are
+ * checked by the linter (.oxlintrc.json), because editors show its findings during typing.
  */
 const tests = String.raw`\.(test|spec)\.tsx?$|/testing/`
 const services =
@@ -11,36 +11,37 @@ const page = '^web/src/site/pages/([^/]+)/'
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Files that import each other in a circle can only be understood, tested and loaded together.',
+      name: 'no-import-cycles',
+      comment: 'Files that import each other in a cycle can only be understood, tested and loaded together.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'internal-stays-inside',
-      comment: 'What lies in internal/ is used by its own room alone; ask the room itself for what you need.',
+      name: 'internal-is-private',
+      comment:
+        'Only the folder that contains internal/ may import from it. Others import from the folder itself.',
       severity: 'error',
       from: { path: '^(.+)/[^/]+$', pathNot: tests },
       to: { path: '/internal/', pathNot: ['^$1/internal/', '^$1/[^/]+$'] },
     },
     {
-      name: 'pages-know-no-other-page',
-      comment: 'What two pages share lies beside pages/, not in one of them.',
+      name: 'pages-are-independent',
+      comment: 'Code that two pages share belongs beside pages/, not in one of them.',
       severity: 'error',
       from: { path: page, pathNot: tests },
       to: { path: page, pathNot: '^web/src/site/pages/$1/' },
     },
     {
       name: 'renderer-uses-server-entry',
-      comment: 'What the renderer needs of the web is exported by web/src/site/entry-server.tsx.',
+      comment: 'The renderer imports from web/ only what web/src/site/entry-server.tsx exports.',
       severity: 'error',
       from: { path: '^lambdas/', pathNot: tests },
       to: { path: '^web/', pathNot: '^web/src/site/entry-server\\.tsx$' },
     },
     {
-      name: 'services-know-no-endpoint',
-      comment: 'A service of the local cloud imports nothing of what puts the services together.',
+      name: 'services-do-not-import-endpoint',
+      comment: 'A service of the local cloud does not import the code that combines the services.',
       severity: 'error',
       from: {
         path: `^scripts/local-cloud/(${services}|iam|template|protocol|data-folder)/|^${foundation}`,
@@ -49,9 +50,9 @@ module.exports = {
       to: { path: '^scripts/local-cloud/(aws-endpoint/|control-page/|cloud\\.ts|services\\.ts)' },
     },
     {
-      name: 'services-stand-alone',
+      name: 'services-are-independent',
       comment:
-        'Services of the local cloud do not import each other, but for those that call one another on AWS (next rules).',
+        'Services of the local cloud do not import each other, except those that call one another on AWS (see the next rules).',
       severity: 'error',
       from: { path: `^scripts/local-cloud/(${services})/`, pathNot: tests },
       to: {
@@ -60,8 +61,8 @@ module.exports = {
       },
     },
     {
-      name: 'only-event-sources-call-lambda',
-      comment: 'API Gateway, EventBridge and event source mappings invoke functions; nobody else does.',
+      name: 'only-event-sources-invoke-functions',
+      comment: 'API Gateway, EventBridge and event source mappings invoke functions; no other service does.',
       severity: 'error',
       from: {
         path: `^scripts/local-cloud/(${services})/`,
@@ -86,9 +87,9 @@ module.exports = {
       to: { path: '^scripts/local-cloud/(sqs|sns)/' },
     },
     {
-      name: 'foundation-knows-no-service',
+      name: 'foundation-does-not-import-services',
       comment:
-        'Policies, protocols, template, clock and data folder lie below the services of the local cloud.',
+        'Policies, protocols, templates, the clock and the data folder are a layer below the services of the local cloud.',
       severity: 'error',
       from: {
         path: `^scripts/local-cloud/(iam|template|protocol|data-folder)/|^${foundation}`,
@@ -97,36 +98,37 @@ module.exports = {
       to: { path: `^scripts/local-cloud/(${services})/` },
     },
     {
-      name: 'protocol-knows-no-policies',
-      comment: 'Requests, signatures and errors are read and written without knowing who may do what.',
+      name: 'protocol-does-not-import-policies',
+      comment: 'Reading and writing requests, signatures and errors does not depend on permissions.',
       severity: 'error',
       from: { path: '^scripts/local-cloud/(protocol|template|data-folder)/', pathNot: tests },
       to: { path: '^scripts/local-cloud/iam/' },
     },
     {
-      name: 'control-page-knows-no-endpoint',
-      comment: 'The control page shows services; the cloud adds its sections and the endpoint serves it.',
+      name: 'control-page-does-not-import-endpoint',
+      comment: 'The control page shows services. cloud.ts adds its sections, and the endpoint serves it.',
       severity: 'error',
       from: { path: '^scripts/local-cloud/control-page/', pathNot: tests },
       to: { path: '^scripts/local-cloud/(aws-endpoint/|cloud\\.ts|services\\.ts)' },
     },
     {
-      name: 'endpoint-knows-no-service',
-      comment: 'The endpoint serves whatever implements AwsService (scripts/local-cloud/aws-service.ts).',
+      name: 'endpoint-does-not-import-services',
+      comment:
+        'The endpoint serves everything that implements AwsService (scripts/local-cloud/aws-service.ts).',
       severity: 'error',
       from: { path: '^scripts/local-cloud/aws-endpoint/', pathNot: tests },
       to: { path: `^scripts/local-cloud/(${services})/` },
     },
     {
-      name: 'nobody-imports-tests',
-      comment: 'Helpers of tests are not part of the product.',
+      name: 'no-test-code-in-product',
+      comment: 'Test helpers are not part of the product.',
       severity: 'error',
       from: { pathNot: `${tests}|^scripts/|^web/e2e/` },
       to: { path: tests },
     },
   ],
   options: {
-    // Reads imports of types too: a circle of types has to be understood as one piece like any other.
+    // Includes type imports: a cycle of types is as hard to understand as any other.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(node_modules|dist|cdk\\.out)/' },

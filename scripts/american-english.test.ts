@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Folders whose strings users read: pages, forms, emails, sample content, the admin and API responses. */
-const rooms = [
+const folders = [
   'web/src/site',
   'web/src/admin',
   'web/src/ui',
@@ -34,10 +34,10 @@ const dayFirst =
 /** Lists of other people's words: common passwords, and column headings of other programs' files. */
 const knowsOthers = /common-words\.ts$|import-rows\.ts$/
 
-const files = rooms.flatMap((room) =>
-  readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' })
+const files = folders.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !knowsOthers.test(name))
-    .map((name) => join(room, name)),
+    .map((name) => join(folder, name)),
 )
 
 /** Drops comments, which only developers read. */

@@ -103,7 +103,7 @@ async function checkSources() {
   await check('types', 'tsc', [])
   await check('lint', 'oxlint', ['--type-aware'])
   await check('format', 'biome', ['check', '.'])
-  await check('imports between rooms', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
+  await check('imports between folders', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
   await check('OpenAPI rules', 'node', ['scripts/check-openapi.ts'])
 }
 const build = async () =>

@@ -9,14 +9,14 @@ import { build } from 'esbuild'
 import { exitWithHelp } from '../stage/run-command.ts'
 
 exitWithHelp(import.meta.filename)
-const room = join(import.meta.dirname, '../../lambdas/mail')
+const mailFolder = join(import.meta.dirname, '../../lambdas/mail')
 
 // Node runs TypeScript, but no JSX.
 const { outputFiles } = await build({
   stdin: {
     contents: `import { renderTemplates, templateModule } from './templates.ts'
       process.stdout.write(templateModule(renderTemplates()))`,
-    resolveDir: join(room, 'templates'),
+    resolveDir: join(mailFolder, 'templates'),
   },
   bundle: true,
   packages: 'external',
@@ -27,4 +27,4 @@ const { outputFiles } = await build({
 })
 const program = outputFiles[0]?.text ?? ''
 const module = execFileSync(process.execPath, ['--input-type=module'], { input: program, encoding: 'utf8' })
-await writeFile(join(room, 'render/templates.generated.ts'), module)
+await writeFile(join(mailFolder, 'render/templates.generated.ts'), module)
