@@ -3,45 +3,96 @@ import { isWrapped } from './text.ts'
 
 const none = () => undefined
 
-/**
- * What marked reads as Markdown but plain text often contains by chance is left as it is: `<Company>` is no tag, an
- * indented line no code, a line above dashes no heading, and "[^1]: a note" no link that vanishes.
- */
+/** Plain text often has these by chance: `<Company>`, an indented line, dashes below a line, "[1]: a source". */
 const markdown = new Marked({
   gfm: true,
-  tokenizer: {
-    html: none,
-    tag: none,
-    code: none,
-    lheading: none,
-    def: (source) => (source.trimStart().startsWith('[^') ? undefined : false),
-  },
+  tokenizer: { html: none, tag: none, code: none, lheading: none, def: none },
 })
 
 /** Any one of these is unlikely in a text that is not Markdown. */
 const certainSigns = [
-  // A heading with text below. "# of shares" is none.
-  /^(?:# +[^\sa-z]|#{2,6} +\S).*\n+\S/m,
+  // A heading with text below.
+  /^(?:# {1,4}(?![a-z]|\d+ +[a-z])\S|#{2,6} {1,4}\S).*\n+\S/m,
   /^(?:```|~~~).*\n[^]*?^(?:```|~~~)[ \t]*$/m,
   /\[[^[\]\n]+\]\((?:https?:\/\/|mailto:|\/)[^()\s]+(?: "[^"\n]*")?\)/,
   /(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\w*])/,
   // The line below a table's header.
   /\|[^|\n]*\n\|? *:?-{3,}:? *(?:\| *:?-{3,}:? *)+\|? *$/m,
-  /^> \S/m,
-  /^[-*+] \S.*\n{1,2} *[-*+] \S/m,
+  /^> (?![^\p{L}\n]*\d)\S/mu,
+  /^[-*] {1,4}(?![^\p{L}\n]*\d)\S.*\n{1,2} *[-*] \S/mu,
   /^1[.)] \S.*\n{1,2}2[.)] \S/m,
 ]
 
-/** Plain text in Markdown, as HTML to sanitize. Undefined if the text is not Markdown. */
+const escapeAll = (signs: string): string => signs.replace(/[^a-z\d\s]/gi, '\\$&')
+
+/** Signs that have a meaning of their own, in texts about money more often than in others, and the same escaped. */
+const plainSigns: readonly (readonly [RegExp, (signs: string) => string])[] = [
+  // C:\_old
+  [/(?<=^|\s)(?:[A-Za-z]:\\|\\\\\w)[^\s`]*/gm, escapeAll],
+  // "# of shares", "# 1 in Europe"
+  [/^#(?= +(?:[a-z]|\d+ +[a-z]))/gm, escapeAll],
+  // "> 5 %", ">= 5 %"
+  [/^ *>(?=[^\p{L}\n>]*\d)/gmu, escapeAll],
+  [/^ *\+(?= )/gm, escapeAll],
+  // "- 4 %" and "- $3 m", but not "- 4 new funds"
+  [/^ *[-*](?= {1,4}[^\p{L}\d\n]{0,4}\d[^\p{L}\n]{0,40}(?:\p{L}{1,8}\.?)?$)/gmu, escapeAll],
+  // A single line "* excluding one-off items"
+  [/(?<!^\* [^\n]*\n+)^\*(?= (?![^\n]*\n+ *[-*] ))/gm, () => '\n\\*'],
+  // 2*3*4, /srv/_old_/a
+  [/(?<=[\p{L}\p{N})/])[*_]+(?=[\p{L}\p{N}(])/gu, escapeAll],
+  [/(?<!~)~(?!~)/g, escapeAll],
+  // An answer begins right below the lines of a mail that it quotes.
+  [/^ *>.*\n(?=[^>\n])/gm, (quoted) => `${quoted}\n`],
+]
+
+/** Code and addresses, in which a backslash escapes nothing. */
+const literal = /(^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`|https?:\/\/[^\s)]+)/m
+
+/** Escapes what would change its meaning. */
+const keepPlainSigns = (text: string): string =>
+  text
+    .split(literal)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : plainSigns.reduce((kept, [signs, escape]) => kept.replace(signs, escape), part),
+    )
+    .join('')
+
+/** A list counts on from its first number. Escapes a number that is not the next one, as in "1. 2. 5.". */
+function keepNumbers(text: string): string {
+  let last: number | undefined
+  return text.replace(/^(\d{1,9})([.)] )/gm, (all, digits: string, rest: string) => {
+    const number = Number(digits)
+    const isNext = last === undefined || number === 1 || number === last || number === last + 1
+    last = number
+    return isNext ? all : `\n${digits}\\${rest}`
+  })
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}{2,}|\p{N}+/gu) ?? []
+
+/** Whether no word and no number is missing, like those of a row that is longer than its table. */
+function keepsAll(text: string, html: string): boolean {
+  const kept = new Set(wordsOf(html))
+  return wordsOf(text.replace(/^ *\d+[.)] /gm, '')).every((word) => kept.has(word))
+}
+
+/** A line of a table, list, quote or heading, whose length says nothing about the lines of paragraphs. */
+const structure = /^\s*(?:[|>#]|[-*] |\d+[.)] )/
+
+/** Plain text in Markdown, as HTML to sanitize. Undefined if the text is not Markdown, or would lose something. */
 export function htmlOfMarkdown(copied: string): string | undefined {
   const text = copied.replace(/\r\n?/g, '\n')
   if (!certainSigns.some((sign) => sign.test(text))) return undefined
   // Lines are kept as they are, unless a program has wrapped them.
-  const breaks = !text.split(/\n{2,}/).some((part) => isWrapped(part.split('\n')))
+  const parts = text.split(/\n{2,}/).map((part) => part.split('\n'))
+  const breaks = !parts.some((lines) => isWrapped(lines) && !lines.some((line) => structure.test(line)))
   try {
-    return markdown.parse(text, { async: false, breaks })
+    const html = markdown.parse(keepNumbers(keepPlainSigns(text)), { async: false, breaks })
+    return keepsAll(text, html) ? html : undefined
   } catch {
-    // marked is recursive: thousands of nested quotes exceed the stack. Such a text is pasted as it is.
+    // Thousands of nested quotes exceed the stack, because marked is recursive. Such a text is pasted as it is.
     return undefined
   }
 }
