@@ -1,4 +1,6 @@
+import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
+import { local } from '../stages.ts'
 import { createTestStacks, ofType, type Resource, resourcesOf } from '../testing/synthesize.ts'
 
 const { stacks } = createTestStacks('prod')
@@ -98,4 +100,11 @@ describe('secrets', () => {
     expect(keysOfLogin('a')).toEqual(['SessionKeysA', 'SessionKeysB'])
     expect(keysOfLogin('b')).toEqual(['SessionKeysB', 'SessionKeysA'])
   })
+})
+
+test('the DNS records of the mail domain are outputs with the names that operators look for', () => {
+  const { data } = createTestStacks('prod', { mail: local.mail }).stacks
+  const { Outputs } = Template.fromStack(data).toJSON() as { Outputs: Record<string, unknown> }
+  for (const number of [1, 2, 3])
+    expect(Object.keys(Outputs)).toEqual(expect.arrayContaining([`DkimName${number}`, `DkimValue${number}`]))
 })

@@ -29,16 +29,17 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
   const { domain, mail, region, alarmEmail = 'none', keep } = settings
   const dkim = [1, 2, 3].flatMap((number) => {
     const name = outputs[`DkimName${number}`]
-    return name ? [`      ${name} CNAME ${outputs[`DkimValue${number}`] ?? ''}`] : []
+    return name ? [`${name} CNAME ${outputs[`DkimValue${number}`] ?? ''}`] : []
   })
+  const records = [
+    ...(domain ? [`${domain.name} CNAME ${DistributionDomainName}`] : []),
+    ...(mail === 'off' ? [] : dkim),
+  ]
   const todo = [
-    ...(domain ? [`Point ${domain.name} to the site: CNAME ${DistributionDomainName}`] : []),
-    ...(mail !== 'off' && dkim.length > 0
-      ? [
-          `Add these records to the zone of ${mail.domain}, and SPF and DMARC (docs/operations.md, Mail):`,
-          ...dkim,
-        ]
-      : []),
+    ...(records.length > 0 ? ['Add the DNS records above, where they are missing.'] : []),
+    ...(mail === 'off'
+      ? []
+      : [`Add SPF and DMARC to the zone of ${mail.domain} (docs/operations.md, Mail).`]),
     'Create the first superadmin, if there is none yet:',
     `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
     `Then run the smoke test: npm run smoke -- --stage ${stage}`,
@@ -53,6 +54,7 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
     `  site    ${SiteAddress}`,
     `  admin   ${SiteAddress}/admin`,
     `  table   ${TableName}   (for --table of npm run staff, mail, audit and restore; AWS_REGION=${region})`,
+    ...records.map((record) => `  DNS     ${record}`),
     ...(isFirst ? ['Next steps:', ...todo.map((line) => `  ${line}`)] : []),
   ]
 }

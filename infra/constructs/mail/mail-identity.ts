@@ -41,9 +41,12 @@ export class MailIdentity extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
     })
+    // Operators and `npm run deploy` look for these names, which the CDK would surround with others.
+    const output = (name: string, value: string) =>
+      new CfnOutput(this, name, { value }).overrideLogicalId(name)
     this.identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `DkimName${index + 1}`, { value: name })
-      new CfnOutput(this, `DkimValue${index + 1}`, { value })
+      output(`DkimName${index + 1}`, name)
+      output(`DkimValue${index + 1}`, value)
     })
   }
 
