@@ -111,6 +111,26 @@ describe('rotating a pair', () => {
     expect(order[1]).toContain("originSecrets: 'b'")
   })
 
+  test('is refused a second time while sessions that the idle key signed may be in use', async () => {
+    const { tools, order, stages: text } = setUp()
+    changed('SessionKeys', { a: hoursAgo(1), b: hoursAgo(500) })
+    await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow(
+      /in use until 2026-11-26T01:00:00\.000Z\. To finish that rotation: npm run deploy -- --stage prod$/,
+    )
+    expect([renewed(), order, text()]).toEqual([[], [], stagesText])
+    changed('SessionKeys', { a: hoursAgo(15), b: hoursAgo(500) })
+    await rotate(of('sessionKeys'), tools)
+    expect(renewed()).toHaveLength(1)
+  })
+
+  test('is allowed on a new stage, whose idle keys have signed nothing', async () => {
+    const { tools } = setUp()
+    const created = hoursAgo(1).getTime()
+    changed('SessionKeys', { a: new Date(created + 2000), b: new Date(created) })
+    await rotate(of('sessionKeys'), tools)
+    expect(renewed()).toHaveLength(1)
+  })
+
   test('is refused if the deployed stage uses a different letter than this checkout', async () => {
     const { tools, order } = setUp()
     uses('B')

@@ -104,7 +104,7 @@ async function renew(SecretId: string, { secrets }: RotateTools): Promise<void> 
 /** The letter that the deployed stage uses. An outdated checkout or an undeployed change may have the other one. */
 async function deployedLetter(
   { stage, pair }: RotateOptions,
-  found: Awaited<ReturnType<typeof findPair>>,
+  found: Found,
   { lambda }: RotateTools,
 ): Promise<'a' | 'b'> {
   const { bundle, variable } = pairConsumers[pair]
@@ -117,6 +117,15 @@ async function deployedLetter(
     `The environment of ${FunctionName} does not show which of ${pair} is active. Deploy ${stage} first.`,
   )
 }
+
+type Found = Awaited<ReturnType<typeof findPair>>
+
+/** Until when signatures of the idle secret may be in use, if the active one became active with its last change. */
+const inUseUntil = ({ pair, active }: RotateOptions, found: Found): number =>
+  found[active].changed + deploymentTime + signatureLifetime(pair)
+
+/** Whether both secrets got their values at the same time, so that the idle one has signed nothing: a new stage, or `--both`. */
+const haveSameAge = ({ a, b }: Found): boolean => Math.abs(a.changed - b.changed) < minute
 
 const disagreement = ({ stage, pair, active }: RotateOptions) =>
   new Refusal(
@@ -137,7 +146,14 @@ export async function rotate(options: RotateOptions, tools: RotateTools): Promis
   const stagesAfter = switchLetter(stagesBefore, stage, pair, idle)
   const now = tools.now().getTime()
   const isRenewed = found[idle].changed > Math.max(found[active].changed, now - resumeWindow)
-  if (!isRenewed && (await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
+  if (!isRenewed) {
+    if ((await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
+    const until = inUseUntil(options, found)
+    if (!haveSameAge(found) && now < until)
+      throw new Refusal(
+        `${pair} ${active} got its value at ${new Date(found[active].changed).toISOString()}, in a rotation that was finished or interrupted. A new value for ${idle} would invalidate what it has signed, which may be in use until ${new Date(until).toISOString()}. To finish that rotation: npm run deploy -- --stage ${stage}`,
+      )
+  }
   if (isRenewed) {
     say(`${pair} ${idle} got a new value less than a day ago.`)
     const left = found[idle].changed + propagationTime - now
@@ -179,7 +195,7 @@ export async function retire(options: RotateOptions, tools: RotateTools): Promis
       `There is nothing to retire: ${pair} ${idle} has a newer value than ${active}, the active one.`,
     )
   if ((await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
-  const from = found[active].changed + deploymentTime + signatureLifetime(pair)
+  const from = inUseUntil(options, found)
   if (tools.now().getTime() < from)
     throw new Refusal(
       `Too early: signatures of ${pair} ${idle} may be in use until ${new Date(from).toISOString()}.`,
