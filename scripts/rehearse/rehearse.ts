@@ -31,8 +31,8 @@ const isRehearsal = (name: string): name is keyof typeof rehearsals => Object.ha
 
 await runCommand(import.meta.filename, async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const [name = ''] = positionals
-  if (!isRehearsal(name))
+  const [name = '', ...more] = positionals
+  if (!isRehearsal(name) || more.length > 0)
     throw new Refusal(`Usage: npm run rehearse -- ${Object.keys(rehearsals).join(' | ')}`)
   const [title, rehearse] = rehearsals[name]
   const rehearsal = new Rehearsal(title, (line) => console.log(line))
