@@ -51,7 +51,6 @@ function commandLine() {
     })
     const [verb, address] = positionals
     const isStage = values.stage !== undefined || values.branch !== undefined
-    if (isStage && values.table !== undefined) throw new Error('Name a --stage or a --table, not both.')
     const stage = isStage ? stageOption(values, usage) : undefined
     return { ...values, stage, verb, address }
   } catch (error) {

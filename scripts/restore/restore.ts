@@ -223,6 +223,8 @@ async function run(): Promise<void> {
       throw new Refusal(`This replaces what is in ${table} now. Confirm its name: --confirm ${table}`)
   }
   const sets = setsOf(line.set)
+  if (line.set !== undefined && (line.post !== undefined || line.file !== undefined))
+    throw new Refusal('--post and --file restore one record, and --set whole sets: use only one of them.')
   if (line.from !== undefined) {
     if (line.to !== undefined || line.post !== undefined || line.file !== undefined)
       throw new Refusal('--from takes whole sets of an export: leave out --to, --post and --file.')

@@ -89,6 +89,25 @@ describe('operator commands', { timeout: 60_000 }, () => {
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: sentence })
   })
 
+  test.each([
+    ['backfill/backfill.ts', []],
+    ['export/export.ts', ['--to', 'folder']],
+    ['mail.ts', ['list']],
+    ['restore/restore.ts', ['--check']],
+  ])('%s refuses a stage and a table together', { timeout: 20_000 }, async (file, args) => {
+    const { code, stderr } = await command(file, [...args, '--stage', 'dev', '--table', 'T'])
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'Name a --stage or a --table, not both.\n' })
+  })
+
+  test('restore refuses sets together with a single article or file', { timeout: 20_000 }, async () => {
+    const args = ['--table', 'T', '--to', '2026-11-20T14:05:00Z', '--post', 'x', '--set', 'newsroom']
+    const { code, stderr } = await command('restore/restore.ts', args, { AWS_REGION: 'us-east-1' })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: '--post and --file restore one record, and --set whole sets: use only one of them.\n',
+    })
+  })
+
   test('record-release prints its usage without --checkout', async () => {
     const { code, stderr } = await command('previous-release/record.ts', [])
     expect(code).toBe(1)

@@ -6,10 +6,15 @@ export const stageOptions = { stage: { type: 'string' }, branch: { type: 'string
 
 /** The stage of `--stage NAME`, or the preview of `--branch NAME`. */
 export function stageOption(
-  { stage, branch }: { stage?: string | undefined; branch?: string | undefined },
+  {
+    stage,
+    branch,
+    table,
+  }: { stage?: string | undefined; branch?: string | undefined; table?: string | undefined },
   usage: string,
 ): StageName {
   if (stage !== undefined && branch !== undefined) throw new Refusal('Use --stage or --branch, not both.')
+  if (table !== undefined) throw new Refusal('Name a --stage or a --table, not both.')
   // A variable without a value, most likely: it would name a stage all the same.
   if (branch?.trim() === '') throw new Refusal('--branch is the name of a branch, and was empty.')
   if (branch !== undefined) return parseStageName(previewOf(branch))
