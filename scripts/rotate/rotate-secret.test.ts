@@ -123,13 +123,16 @@ describe('rotating a pair', () => {
     expect(renewed()).toHaveLength(1)
   })
 
-  test('is allowed on a new stage, whose idle keys have signed nothing', async () => {
-    const { tools } = setUp()
-    const created = hoursAgo(1).getTime()
-    changed('SessionKeys', { a: new Date(created + 2000), b: new Date(created) })
-    await rotate(of('sessionKeys'), tools)
-    expect(renewed()).toHaveLength(1)
-  })
+  test.each([-2000, 2000])(
+    'sets a new value if both changed together, with %i ms between: they are new, or their tags changed',
+    async (between) => {
+      const { tools } = setUp()
+      const together = hoursAgo(1).getTime()
+      changed('SessionKeys', { a: new Date(together), b: new Date(together + between) })
+      await rotate(of('sessionKeys'), tools)
+      expect(renewed()).toHaveLength(1)
+    },
+  )
 
   test('is refused if the deployed stage uses a different letter than this checkout', async () => {
     const { tools, order } = setUp()

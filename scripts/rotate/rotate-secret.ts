@@ -124,7 +124,10 @@ type Found = Awaited<ReturnType<typeof findPair>>
 const inUseUntil = ({ pair, active }: RotateOptions, found: Found): number =>
   found[active].changed + deploymentTime + signatureLifetime(pair)
 
-/** Whether both secrets got their values at the same time, so that the idle one has signed nothing: a new stage, or `--both`. */
+/**
+ * Whether both secrets changed at the same time, so that the idle one has signed nothing: on a new stage, or by `--both`.
+ * A deployment that changes tags or descriptions also counts as a change of the secrets.
+ */
 const haveSameAge = ({ a, b }: Found): boolean => Math.abs(a.changed - b.changed) < minute
 
 const disagreement = ({ stage, pair, active }: RotateOptions) =>
@@ -145,7 +148,8 @@ export async function rotate(options: RotateOptions, tools: RotateTools): Promis
   const stagesBefore = tools.readStages()
   const stagesAfter = switchLetter(stagesBefore, stage, pair, idle)
   const now = tools.now().getTime()
-  const isRenewed = found[idle].changed > Math.max(found[active].changed, now - resumeWindow)
+  const isRenewed =
+    !haveSameAge(found) && found[idle].changed > Math.max(found[active].changed, now - resumeWindow)
   if (!isRenewed) {
     if ((await deployedLetter(options, found, tools)) !== active) throw disagreement(options)
     const until = inUseUntil(options, found)
