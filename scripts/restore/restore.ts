@@ -162,8 +162,10 @@ async function exported(path: string, sets: readonly RestoreSet[]): Promise<Sour
   const faults = await folder.faults()
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
   const s3 = await s3Client()
+  const { table, moment } = folder.summary()
+  say(`${path} holds what was in ${table} at ${moment}.`)
   return {
-    moment: folder.summary().moment,
+    moment,
     items: () => folder.items(),
     async objects(found) {
       const missing = await missingObjects(s3, objectsOf(folder.objects(), sets, found))
