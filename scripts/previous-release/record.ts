@@ -7,7 +7,7 @@
  * endpoints that read. docs/operations.md says what the tests check.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -51,6 +51,12 @@ exitWithHelp(import.meta.filename)
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
 if (checkout === undefined) {
   console.error('Usage: npm run record-release -- --checkout FOLDER (see scripts/previous-release/record.ts)')
+  process.exit(1)
+}
+if (!existsSync(join(checkout, 'cdk.out'))) {
+  console.error(
+    `${checkout} is not a synthesized checkout. Run in it: npm ci && npm run build && node infra/app.ts`,
+  )
   process.exit(1)
 }
 

@@ -40,11 +40,14 @@ function commandLine() {
   })
   const pair = Object.hasOwn(pairs, positionals[0] ?? '') ? pairs[positionals[0] ?? ''] : undefined
   if (!pair || positionals.length > 1 || (values.retire && values.both)) throw new Refusal(usage)
+  if (values.confirm !== undefined && !values.both) throw new Refusal(usage)
   const stage = stageOption({ stage: values.stage }, usage)
   if (values.both && values.confirm !== stage)
     throw new Refusal(
       `New values for both secrets invalidate everything that they have signed. To confirm: --confirm ${stage}`,
     )
+  if (!values.retire && !values.both && !process.stdin.isTTY)
+    throw new Refusal('Nothing was changed: a rotation deploys, which asks questions. Run it in a terminal.')
   return { ...values, stage, pair }
 }
 

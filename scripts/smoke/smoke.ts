@@ -27,6 +27,7 @@ import { askSecret } from '../stage/ask.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { runCommand } from '../stage/run-command.ts'
+import { siteAddress } from '../stage/site-address.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { runSmoke } from './run-smoke.ts'
 
@@ -89,7 +90,8 @@ async function stageTarget(stage: StageName): Promise<Target> {
 
 async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
   if (line.stage !== undefined || line.branch !== undefined) return stageTarget(stageOption(line, ''))
-  const { address, table, distribution, publish, data } = line
+  const { table, distribution, publish, data } = line
+  const address = line.address === undefined ? undefined : siteAddress(line.address)
   const local = table ? undefined : localTarget(data)
   if (local && (address === undefined || address === local.address)) return local
   if (address === undefined) {

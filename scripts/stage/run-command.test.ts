@@ -78,7 +78,22 @@ describe('operator commands', { timeout: 60_000 }, () => {
     ['load/load.ts', ['--no-build', '--times='], '--times is a whole number above zero, not "".\n'],
     ['watch/canary.ts', ['--timeout', 'abc'], '--timeout is a whole number above zero, not "abc".\n'],
     ['watch/canary.ts', ['--timeout=0'], '--timeout is a whole number above zero, not "0".\n'],
+    [
+      'rotate/rotate.ts',
+      ['--stage', 'prod', 'session-keys'],
+      'Nothing was changed: a rotation deploys, which asks questions. Run it in a terminal.\n',
+    ],
     ['remove/remove.ts', ['--branch', ''], '--branch is the name of a branch, and was empty.\n'],
+    [
+      'smoke/smoke.ts',
+      ['--read-only', '--address', 'ir.example.com'],
+      '--address must be the address of a site like https://ir.example.com, not "ir.example.com".\n',
+    ],
+    [
+      'previous-release/record.ts',
+      ['--checkout', 'nowhere'],
+      'nowhere is not a synthesized checkout. Run in it: npm ci && npm run build && node infra/app.ts\n',
+    ],
     [
       'smoke/smoke.ts',
       ['--read-only', '--user', 'noa', '--address', 'http://localhost:1'],

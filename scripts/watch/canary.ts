@@ -10,15 +10,8 @@
 import { parseArgs } from 'node:util'
 import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
 import { runCommand } from '../stage/run-command.ts'
+import { siteAddress } from '../stage/site-address.ts'
 import { wholeNumber } from '../stage/whole-number.ts'
-
-/** Validates the address of a site. Throws a readable error if it is invalid. */
-function siteAddress(text: string): string {
-  const { protocol, origin } = URL.parse(text) ?? { protocol: '', origin: '' }
-  if (!['http:', 'https:'].includes(protocol))
-    throw new Error(`--address must be the address of a site like https://ir.example.com, not "${text}".`)
-  return origin
-}
 
 await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
