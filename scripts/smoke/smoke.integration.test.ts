@@ -95,6 +95,32 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 
+  test('deletes users that an interrupted run left behind, but nobody whose name only begins like theirs', async () => {
+    const { createUser } = await import('../../lambdas/data/staff/users.ts')
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    for (const [username, email] of [
+      ['smoke.0a1b2c3d', 'success+smoke.0a1b2c3d@simulator.amazonses.com'],
+      ['smoke.delivery', 'delivery@bellcast.example'],
+    ] as const)
+      await createUser(
+        {
+          username,
+          email,
+          name: 'Smoke',
+          role: 'author',
+          authorId: null,
+          canPublish: false,
+          isActive: true,
+          password: 'Plainly-invented-1',
+        },
+        twoHoursAgo,
+      )
+    expect(await smoke('--stage', 'staging', '--no-purge')).toMatchObject({ status: 0 })
+    const { output } = await run('staff', ['list', '--table', table()])
+    expect(output).toContain('smoke.delivery')
+    expect(output).not.toContain('smoke.0a1b2c3d')
+  })
+
   test('reports failures, still deletes the temporary user, and purges nothing with --no-purge', async () => {
     const before = await run('staff', ['list', '--table', table()])
     cloud.faults.set({ service: 'lambda', kind: 'crash', rate: 1, only: 'posts-create' })

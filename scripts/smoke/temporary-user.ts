@@ -5,6 +5,11 @@ import type { SignIn } from './writing.ts'
 const prefix = 'smoke.'
 /** A temporary user that is older than this was left behind by a run that was killed. */
 const leftoverAge = 3_600_000
+/**
+ * SES's mailbox simulator accepts every mail and delivers it to nobody. The address also tells a temporary user from a
+ * person, or a delivery's own user, whose name begins the same.
+ */
+const emailOf = (username: string): string => `success+${username}@simulator.amazonses.com`
 const ops = { id: 'ops', name: 'Operations' }
 
 /**
@@ -28,7 +33,8 @@ export async function temporaryUser(options: {
 
   for (const { id } of (await listUsers()).filter(({ username }) => username.startsWith(prefix))) {
     const left = await findUser(id)
-    if (left && now.getTime() - Date.parse(left.createdAt) > leftoverAge) await remove(id)
+    const isTemporary = left?.email === emailOf(left?.username ?? '')
+    if (left && isTemporary && now.getTime() - Date.parse(left.createdAt) > leftoverAge) await remove(id)
   }
   const { authors } = await readDirectory({ consistent: true })
   const username = prefix + randomBytes(4).toString('hex')
@@ -36,8 +42,7 @@ export async function temporaryUser(options: {
   const user = await createUser(
     {
       username,
-      // SES's mailbox simulator accepts every mail and delivers it to nobody.
-      email: `success+${username}@simulator.amazonses.com`,
+      email: emailOf(username),
       name: 'Smoke test',
       role: 'author',
       authorId: authors[0]?.id ?? null,
