@@ -25,9 +25,9 @@ test('finds a queue of a stage by the name that runbooks say, and by its full on
 })
 
 test('says which dead-letter queues there are', async () => {
-  for (const name of ['Mails', 'Failures', 'nowhere'])
+  for (const name of ['Mails', 'MailsQueue', working, 'Failures', 'nowhere'])
     await expect(find(name, 'prod')).rejects.toThrow(
-      `There is no queue ${name}. Dead-letter queues of prod: MailsFailures, UploadCheckFailures.`,
+      `There is no dead-letter queue ${name}. Dead-letter queues of prod: MailsFailures, UploadCheckFailures.`,
     )
   sqs.on(ListQueuesCommand).resolves({})
   await expect(find('MailsFailures', 'prod')).rejects.toThrow('Dead-letter queues of prod: none.')

@@ -32,14 +32,16 @@ export async function findQueue(sqs: SQSClient, name: string, stage: string | un
     const full = url.split('/').at(-1) ?? ''
     return { url, full, short: shortName(full, prefix) }
   })
-  const [found, ...others] = queues.filter(({ full, short }) => full === name || short === name)
+  // The others hold work that is still to be done, which is not to be received here.
+  const failures = queues.filter(({ short }) => short.endsWith('Failures'))
+  const [found, ...others] = failures.filter(({ full, short }) => full === name || short === name)
   if (found && others.length === 0) return found.url
   if (found)
     throw new Refusal(
       `Several queues of ${stage} are called ${name}. Use a full name: ${[found, ...others].map(({ full }) => full).join(', ')}.`,
     )
-  const deadLetters = queues.map(({ short }) => short).filter((short) => short.endsWith('Failures'))
+  const deadLetters = failures.map(({ short }) => short)
   throw new Refusal(
-    `There is no queue ${name}. Dead-letter queues of ${stage}: ${deadLetters.toSorted().join(', ') || 'none'}.`,
+    `There is no dead-letter queue ${name}. Dead-letter queues of ${stage}: ${deadLetters.toSorted().join(', ') || 'none'}.`,
   )
 }
