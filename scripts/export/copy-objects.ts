@@ -9,12 +9,20 @@ import { partitions } from '../../lambdas/data/table/table-schema.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import { type Difference, textOf } from '../restore/differences.ts'
 import type { RestoreSet } from '../restore/policies.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
 import {
   type ExportedBucket,
   type ExportedFolder,
   type ExportedObject,
   exportedBuckets,
 } from './exported-folder.ts'
+
+/** Throws a `Refusal` if the environment does not name all buckets, as with `--table` alone. */
+export function refuseUnnamedBuckets(): void {
+  const unnamed = exportedBuckets.filter((bucket) => !process.env[bucket])
+  if (unnamed.length > 0)
+    throw new Refusal(`Set ${unnamed.join(', ')} to the names of the buckets, or name the --stage.`)
+}
 
 /** Concurrent copies. */
 const parallel = 8

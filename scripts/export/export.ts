@@ -26,7 +26,7 @@ import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
-import { copyObjects } from './copy-objects.ts'
+import { copyObjects, refuseUnnamedBuckets } from './copy-objects.ts'
 import { ExportedFolder } from './exported-folder.ts'
 
 const usage =
@@ -57,6 +57,7 @@ async function exportTo(path: string, at: Date | undefined): Promise<void> {
   const folder = new ExportedFolder(path)
   if (folder.isComplete) throw new Refusal(`${path} holds an export already: name another folder.`)
   if (folder.isForeign) throw new Refusal(`${path} holds other files: name an empty folder, or a new one.`)
+  refuseUnnamedBuckets()
   const table = requireEnv('TABLE_NAME')
   const client = createClient(DynamoDBClient, { requestTimeout: 60_000 })
   const source = at ? await restoreTable(client, table, at, { say }) : table

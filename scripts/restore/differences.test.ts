@@ -61,6 +61,24 @@ describe('a restore', () => {
     expect(await done(was, [], ['staff'])).toEqual(['bring back USER#1'])
   })
 
+  test('keeps an account away whose username or email address belongs to another one by now, and says so', async () => {
+    const account = (id: string, username: string, email: string) => [
+      item(`USER#${id}`, 'USER', { username, email }),
+      item(`USER#${id}`, 'CREDENTIALS'),
+      item(`FACTORS#${id}`, 'FACTORS'),
+      item(`USERNAME#${username.toLowerCase()}`, 'USERNAME', { userId: id }),
+      item(`EMAIL#${email}`, 'EMAIL', { userId: id }),
+    ]
+    const was = [...account('1', 'Noa', 'noa@x.example'), ...account('2', 'ben', 'ben@x.example')]
+    const is = account('3', 'noa', 'else@x.example')
+    const said: string[] = []
+    const found = await differences(was, is, { sets: ['staff'], now, say: (line) => void said.push(line) })
+    expect(new Set(found.map(({ does, item: { pk } }) => `${does} ${pk?.S}`))).toEqual(
+      new Set(['USER#2', 'FACTORS#2', 'USERNAME#ben', 'EMAIL#ben@x.example'].map((pk) => `bring back ${pk}`)),
+    )
+    expect(said).toEqual(['“Noa” stays away: another account has that username or email address.'])
+  })
+
   test('brings nothing back of a person who was erased since, and everything of the others', async () => {
     const was = [
       item('PERSON#ann', 'SENT#MESSAGE#1'),

@@ -57,13 +57,40 @@ function erasedPartitions(
 }
 
 /**
+ * Accounts whose username or email address belongs to another account by now, by their ids: no two may share one, or
+ * deleting the one would keep the other from signing in.
+ */
+function replacedAccounts(
+  formerItems: Iterable<RawItem>,
+  owners: ReadonlyMap<string, string>,
+): Map<string, RawItem> {
+  const replaced = new Map<string, RawItem>()
+  for (const item of formerItems) {
+    const [kind, id = ''] = textOf(item, 'pk').split('#')
+    if (kind !== 'USER' || textOf(item, 'sk') !== 'USER') continue
+    const names = [`USERNAME#${textOf(item, 'username')}`, `EMAIL#${textOf(item, 'email')}`]
+    const isTaken = names.some((name) => (owners.get(name.toUpperCase()) ?? id) !== id)
+    if (isTaken) replaced.set(id, item)
+  }
+  return replaced
+}
+
+/**
  * What a restore of these sets would do, from the former and the current items of the table. Reads both once, and holds
  * the former items of these sets in memory.
  */
 export async function differences(
   formerItems: Items,
   currentItems: Items,
-  { sets, now }: { sets: readonly RestoreSet[]; now: Date },
+  {
+    sets,
+    now,
+    say = () => {},
+  }: {
+    sets: readonly RestoreSet[]
+    now: Date /** Is told what is left out. */
+    say?: (line: string) => void
+  },
 ): Promise<Difference[]> {
   const inSets: RawItem[] = []
   const former = new Map<string, RawItem>()
@@ -75,9 +102,11 @@ export async function differences(
   }
   const found: Difference[] = []
   const erasures: RawItem[] = []
+  const owners = new Map<string, string>()
   for await (const item of currentItems) {
     const pk = textOf(item, 'pk')
     if (pk.startsWith('ERASURE#')) erasures.push(item)
+    if (/^(USERNAME|EMAIL)#/.test(pk)) owners.set(pk.toUpperCase(), textOf(item, 'userId'))
     const key = keyOf(item)
     const before = former.get(key)
     former.delete(key)
@@ -87,7 +116,13 @@ export async function differences(
       found.push({ does: 'change back', key, item: before })
   }
   const isErased = erasedPartitions(inSets, erasures)
+  const replaced = replacedAccounts(former.values(), owners)
+  for (const item of replaced.values())
+    say(`“${textOf(item, 'username')}” stays away: another account has that username or email address.`)
+  // Its other items name the account in their key or in an attribute.
+  const isReplaced = (item: RawItem) =>
+    replaced.has(textOf(item, 'pk').split('#')[1] ?? '') || replaced.has(textOf(item, 'userId'))
   for (const [key, item] of former)
-    if (!isErased(textOf(item, 'pk'))) found.push({ does: 'bring back', key, item })
+    if (!isErased(textOf(item, 'pk')) && !isReplaced(item)) found.push({ does: 'bring back', key, item })
   return found
 }

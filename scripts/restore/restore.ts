@@ -157,7 +157,10 @@ function recovered(client: DynamoDBClient, table: string, moment: Date, sets: re
 
 async function exported(path: string, sets: readonly RestoreSet[]): Promise<Source> {
   const { ExportedFolder } = await import('../export/exported-folder.ts')
-  const { bringBackObjects, missingObjects, objectsOf } = await import('../export/copy-objects.ts')
+  const { bringBackObjects, missingObjects, objectsOf, refuseUnnamedBuckets } = await import(
+    '../export/copy-objects.ts'
+  )
+  refuseUnnamedBuckets()
   const folder = new ExportedFolder(path)
   const faults = await folder.faults()
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
@@ -176,8 +179,9 @@ async function exported(path: string, sets: readonly RestoreSet[]): Promise<Sour
 
 async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: string, source: Source) {
   const sets = setsOf(line.set)
-  const compare = () => differences(source.items(), itemsOf(client, table), { sets, now: new Date() })
-  const found = await compare()
+  const compare = (tell?: (line: string) => void) =>
+    differences(source.items(), itemsOf(client, table), { sets, now: new Date(), ...(tell && { say: tell }) })
+  const found = await compare(say)
   const { missing, gone, bringBack } = await source.objects(found)
   for (const text of report(found)) say(text)
   if (missing > 0) say(`${String(missing).padStart(7)}  objects are not what they were and come back`)
