@@ -33,6 +33,19 @@ async function testAsStaff(site: Site, user: SignIn, publish: boolean, report: R
   await report.attempt('signs out, which ends the session', async () => signOut(site))
 }
 
+/** Removes the temporary user if the run is stopped, with Ctrl+C for example. Returns what ends that. */
+function removeIfStopped({ remove }: { remove: () => Promise<void> }): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const stop = () => {
+    for (const signal of signals) process.off(signal, stop)
+    void remove().finally(() => process.exit(1))
+  }
+  for (const signal of signals) process.on(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
 /** Tests a stage from the outside. Resolves to the number of failures. */
 export async function runSmoke({
   address,
@@ -52,9 +65,11 @@ export async function runSmoke({
     const user = await report.attempt('creates a temporary user', async () =>
       temporaryUser({ mayPublish: publish }),
     )
+    const stopWatching = user && removeIfStopped(user)
     try {
       if (user) await testAsStaff(site, user, publish, report)
     } finally {
+      stopWatching?.()
       if (user) await report.attempt('deletes the temporary user', async () => user.remove())
     }
   }

@@ -95,6 +95,18 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 
+  test('deletes the temporary user even if it is stopped', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'smoke.ts'), '--stage', 'staging'], {
+      env: { ...process.env, ...account.env },
+    })
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('signs in')) child.kill('SIGINT')
+    })
+    expect(await closed).toBe(1)
+    expect((await run('staff', ['list', '--table', table()])).output).not.toContain('smoke.')
+  })
+
   test('deletes users that an interrupted run left behind, but nobody whose name only begins like theirs', async () => {
     const { createUser } = await import('../../lambdas/data/staff/users.ts')
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
