@@ -42,9 +42,20 @@ export function lockDataFolder(folder: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Deletes everything in a locked folder except the lock. */
+/** The default folder, which also has builds and templates in it before a local cloud has run. */
+const defaultFolder = join(import.meta.dirname, '../../../.local')
+/** What a folder has once a local cloud has run in it. */
+const traces = ['root-key', 'dynamodb.sqlite', 'cloud.json']
+
+/**
+ * Deletes everything in a locked folder except the lock. Throws if nothing shows that a local cloud has used it: somebody
+ * has named the wrong folder.
+ */
 export function emptyDataFolder(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (name !== lockName) rmSync(join(folder, name), { recursive: true, force: true })
-  }
+  const names = readdirSync(folder).filter((name) => name !== lockName)
+  if (names.length > 0 && folder !== defaultFolder && !names.some((name) => traces.includes(name)))
+    throw new Error(
+      `${folder} holds files that are not of a local cloud, so it was not emptied. Name another folder with --data.`,
+    )
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
 }
