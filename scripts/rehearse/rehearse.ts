@@ -37,6 +37,9 @@ await runCommand(import.meta.filename, async () => {
   const [title, rehearse] = rehearsals[name]
   const rehearsal = new Rehearsal(title, (line) => console.log(line))
   const stage = new PracticeStage()
+  // Stopped with Ctrl+C, it would leave its data in the folder for temporary files.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)))
   try {
     await rehearse(stage, rehearsal)
   } finally {

@@ -172,7 +172,7 @@ export async function rotate(options: RotateOptions, tools: RotateTools): Promis
   if (!tools.deploy()) {
     tools.writeStages(stagesBefore)
     throw new Refusal(
-      `The deployment failed, and infra/stages.ts has ${pair}: '${active}' again. Both secrets are accepted, so nothing is broken: run the same command again.`,
+      `The deployment or its smoke test failed (see above), and infra/stages.ts has ${pair}: '${active}' again. Both secrets are accepted, so nothing is broken: run the same command again.`,
     )
   }
   say(`Commit infra/stages.ts. ${retireInstruction(options)}`)
