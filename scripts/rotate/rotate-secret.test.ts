@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import {
-  DescribeSecretCommand,
   GetRandomPasswordCommand,
+  ListSecretVersionIdsCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
@@ -39,10 +39,18 @@ function uses(letter: 'A' | 'B') {
   lambda.on(GetFunctionConfigurationCommand).resolves({ Environment: { Variables } })
 }
 
-/** Sets when each secret of a pair last changed. */
+/** Sets when each secret of a pair got its value. */
 function changed(name: string, { a, b }: { a: Date; b: Date }) {
-  secrets.on(DescribeSecretCommand, { SecretId: arn(`${name}A`) }).resolves({ LastChangedDate: a })
-  secrets.on(DescribeSecretCommand, { SecretId: arn(`${name}B`) }).resolves({ LastChangedDate: b })
+  for (const [letter, at] of [
+    ['A', a],
+    ['B', b],
+  ] as const)
+    secrets.on(ListSecretVersionIdsCommand, { SecretId: arn(`${name}${letter}`) }).resolves({
+      Versions: [
+        { VersionStages: ['AWSPREVIOUS'], CreatedDate: new Date(at.getTime() - 60_000) },
+        { VersionStages: ['AWSCURRENT'], CreatedDate: at },
+      ],
+    })
 }
 
 beforeEach(() => {
@@ -124,7 +132,7 @@ describe('rotating a pair', () => {
   })
 
   test.each([-2000, 2000])(
-    'sets a new value if both changed together, with %i ms between: they are new, or their tags changed',
+    'sets a new value on a new stage, whose secrets were created %i ms apart',
     async (between) => {
       const { tools } = setUp()
       const together = hoursAgo(1).getTime()

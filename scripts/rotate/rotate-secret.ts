@@ -1,8 +1,8 @@
 import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation'
 import { GetFunctionConfigurationCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 import {
-  DescribeSecretCommand,
   GetRandomPasswordCommand,
+  ListSecretVersionIdsCommand,
   PutSecretValueCommand,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
@@ -69,7 +69,7 @@ export interface RotateTools {
 
 const other = (letter: 'a' | 'b') => (letter === 'a' ? 'b' : 'a')
 
-/** Finds both secrets of a pair, with the time of their last change. */
+/** Finds both secrets of a pair, with the times at which they got their values. */
 async function findPair({ stage, pair }: RotateOptions, { cloudFormation, secrets }: RotateTools) {
   const StackName = `${brand.name}-${stage}-Data`
   const arns = new Map<string, string>()
@@ -86,8 +86,10 @@ async function findPair({ stage, pair }: RotateOptions, { cloudFormation, secret
   const find = async (letter: 'a' | 'b') => {
     const SecretId = arns.get(letter)
     if (!SecretId) throw new Refusal(`${StackName} has no secret ${name}${letter.toUpperCase()}.`)
-    const { LastChangedDate: changed } = await secrets.send(new DescribeSecretCommand({ SecretId }))
-    return { SecretId, changed: changed?.getTime() ?? 0 }
+    // A secret has few versions: only those with a label are listed. Its own date also changes with its tags.
+    const { Versions = [] } = await secrets.send(new ListSecretVersionIdsCommand({ SecretId }))
+    const current = Versions.find(({ VersionStages }) => VersionStages?.includes('AWSCURRENT'))
+    return { SecretId, changed: current?.CreatedDate?.getTime() ?? 0 }
   }
   return { a: await find('a'), b: await find('b') }
 }
@@ -124,10 +126,7 @@ type Found = Awaited<ReturnType<typeof findPair>>
 const inUseUntil = ({ pair, active }: RotateOptions, found: Found): number =>
   found[active].changed + deploymentTime + signatureLifetime(pair)
 
-/**
- * Whether both secrets changed at the same time, so that the idle one has signed nothing: on a new stage, or by `--both`.
- * A deployment that changes tags or descriptions also counts as a change of the secrets.
- */
+/** Whether both secrets got their values at the same time, so that the idle one has signed nothing: a new stage, or `--both`. */
 const haveSameAge = ({ a, b }: Found): boolean => Math.abs(a.changed - b.changed) < minute
 
 const disagreement = ({ stage, pair, active }: RotateOptions) =>
