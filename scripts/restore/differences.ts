@@ -88,7 +88,8 @@ export async function differences(
     say = () => {},
   }: {
     sets: readonly RestoreSet[]
-    now: Date /** Is told what is left out. */
+    now: Date
+    /** Is told what is left out. */
     say?: (line: string) => void
   },
 ): Promise<Difference[]> {

@@ -14,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type StageSettings, stages } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
+import { stop } from './finding.ts'
 import { blockers, overrideFindings, preflight, preflightLines } from './preflight.ts'
 
 const sts = mockClient(STSClient)
@@ -264,6 +265,14 @@ test('a check without permission to query AWS fails and names the permission', a
     .on(GetAccountSettingsCommand)
     .rejects(Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' }))
   expect(await faults()).toEqual(only('lambda', 'stop', /could not be checked/, /ReadOnlyAccess/))
+})
+
+test('--despite with a misspelled name is noted, and overrides nothing', () => {
+  const failed = [stop('lambda', 'The quota is too low.', 'Ask for more.')]
+  expect(preflightLines('prod', overrideFindings(failed, ['lamda']))).toEqual(
+    expect.arrayContaining(['  note  despite  No check “lamda” reported anything that could be overridden.']),
+  )
+  expect(blockers(overrideFindings(failed, ['lamda']))).toHaveLength(1)
 })
 
 test('--despite overrides a failed check, but not missing credentials or the wrong account', async () => {

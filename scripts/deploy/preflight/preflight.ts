@@ -6,7 +6,7 @@ import { type AwsClients, readingClients } from '../aws-clients.ts'
 import { account, bootstrap, lambda, region } from './account.ts'
 import { alarms } from './alarms.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
-import { type Check, type CheckContext, type Finding, ok, stop } from './finding.ts'
+import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
 import { mail } from './mail.ts'
 
 const checks: Readonly<Record<string, Check>> = {
@@ -119,13 +119,18 @@ export async function preflight({
 /** Checks that cannot be overridden: whose credentials are used, and for which account. */
 const notOverridable: ReadonlySet<string> = new Set(['credentials', 'account'])
 
-/** Turns findings that are overridden with `--despite` into notes. */
-export const overrideFindings = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
-  findings.map((finding) =>
-    finding.outcome === 'stop' && names.includes(finding.check) && !notOverridable.has(finding.check)
-      ? { ...finding, outcome: 'note' }
-      : finding,
-  )
+/** Turns findings that are overridden with `--despite` into notes, and notes names that have overridden nothing. */
+export const overrideFindings = (findings: readonly Finding[], names: readonly string[]): Finding[] => [
+  ...findings.map(
+    (finding): Finding =>
+      finding.outcome === 'stop' && names.includes(finding.check) && !notOverridable.has(finding.check)
+        ? { ...finding, outcome: 'note' }
+        : finding,
+  ),
+  ...names
+    .filter((name) => !findings.some(({ check }) => check === name))
+    .map((name) => note('despite', `No check “${name}” reported anything that could be overridden.`)),
+]
 
 /** The findings that prevent the deployment. */
 export const blockers = (findings: readonly Finding[]): readonly Finding[] =>
