@@ -21,6 +21,8 @@ export interface Paste {
   notice: string
 }
 
+type Copied = Pick<Clipboard, 'html' | 'text' | 'code'>
+
 /** A single paragraph is pasted inline; anything more is pasted as blocks. */
 function contentOf(html: string): PastedContent {
   const blocks = htmlToBlocks(html)
@@ -30,10 +32,20 @@ function contentOf(html: string): PastedContent {
   return { kind: 'blocks', blocks }
 }
 
-function fromHtml({ html, text, code }: Clipboard): Paste {
+function fromPlainText(clipboard: Copied): Paste {
+  const { text } = clipboard
+  const markdown = htmlOfMarkdown(text)
+  // Without the language of a code editor, which would have it read as plain text again.
+  if (markdown) return fromHtml({ html: markdown, text, code: '' })
+  const list = listOfText(text)
+  if (list) return { content: contentOf(list), notice: '' }
+  return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }
+}
+
+function fromHtml({ html, text, code }: Copied): Paste {
   const leftOut = new LeftOut()
   const body = parseInert(html)
-  if (readEditorCode(body, text, code) === 'prose') return { content: readText(text), notice: '' }
+  if (readEditorCode(body, text, code) === 'prose') return fromPlainText({ html, text, code })
   applyStyleSheets(body.ownerDocument)
   readNotes(body)
   readWord(body, leftOut)
@@ -69,9 +81,5 @@ export function readPaste(clipboard: Clipboard, inBox = false): Paste {
   if (pictures.length && !text.trim()) return { content: { kind: 'pictures', files: pictures }, notice: '' }
   if (html.trim()) return fromHtml(clipboard)
   if (inBox) return { content: fromLines(tidyText(text)), notice: '' }
-  const markdown = htmlOfMarkdown(text)
-  if (markdown) return fromHtml({ ...clipboard, html: markdown })
-  const list = listOfText(text)
-  if (list) return { content: contentOf(list), notice: '' }
-  return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }
+  return fromPlainText(clipboard)
 }

@@ -28,6 +28,13 @@ export const web: readonly Specimen[] = [
     saved: ['<p>One</p>', '<p>Two</p>'],
   },
   {
+    source: 'VS Code: Markdown becomes headings and lists',
+    html: vscode('<div># Title</div><br><div>- a **b**</div><div>- c</div>'),
+    text: '# Title\n\n- a **b**\n- c',
+    code: '{"mode":"markdown"}',
+    saved: ['<h1>Title</h1>', '<ul><li>a <strong>b</strong></li><li>c</li></ul>'],
+  },
+  {
     source: 'A web page: sections, terms, a section to open, a figure and code',
     html: `<article><header><h1>Guide</h1></header><section>Loose<div>inner</div>more</section><section>next</section><dl><dt>EPS</dt><dd>Earnings per share</dd><dt>NAV</dt><dd>Net assets</dd><dd>per share</dd></dl><details open class="x"><summary>More</summary><div>Inside</div><p>Twice</p></details><figure class="wide"><div><a href="https://pictures.example/big.png"><img src="https://pictures.example/small.png" alt="A chart" class="lazy"></a></div><figcaption><p>Short interest</p></figcaption></figure><div class="highlight highlight-source-js"><pre>const a = <span class="k">1</span>
 </pre></div></article>`,
