@@ -17,6 +17,13 @@ export function isWrapped(lines: readonly string[]): boolean {
 
 const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl' }
 const bullet = /^\s*[•◦▪‣●–]\s+/
+/** "(a) ", "b) ", "iv. ", "12. " */
+const enumerator = /^\s*\(?(?:[a-z]|[ivx]+|\d{1,3})[.)]\s/i
+const endsInNumber = /\d[)%]?\s*$/
+
+/** Whether each line is about something else, so that their equal length is by chance. */
+const isColumn = (lines: readonly string[]): boolean =>
+  lines.filter((line) => enumerator.test(line)).length > 1 || lines.every((line) => endsInNumber.test(line))
 
 /**
  * Cleans up plain text copied from PDF viewers: removes soft hyphens, expands ligatures and joins hard-wrapped lines.
@@ -29,7 +36,9 @@ export function tidyText(text: string): string {
     .split(/\n{2,}/)
     .map((part) => {
       const lines = part.split('\n')
-      return isWrapped(lines) && !lines.some((line) => bullet.test(line) || line.includes('\t'))
+      return isWrapped(lines) &&
+        !isColumn(lines) &&
+        !lines.some((line) => bullet.test(line) || line.includes('\t'))
         ? lines.map((line) => line.trim()).join(' ')
         : part
     })

@@ -148,4 +148,20 @@ export const plainText: readonly Specimen[] = [
       '<table><thead><tr><th scope="col">Fund</th><th scope="col">Share of the whole</th></tr></thead><tbody><tr><td>Alpha</td><td>4 %</td></tr></tbody></table>',
     ],
   },
+  {
+    source: 'Plain text: clauses and figures of about the same length stay lines',
+    text: [
+      '(a) Revenue of the group rose by four percent in Europe',
+      '(b) Costs of the group fell by three percent in Europe',
+      '(c) Profit of the group rose by two percent in Europe',
+      '',
+      'Revenue in the second quarter of the year: 4,123.0',
+      'Earnings before interest and taxes (EBIT): 1,123.0',
+      'Net income attributable to shareholders:     523.0',
+    ].join('\n'),
+    saved: [
+      '<p>(a) Revenue of the group rose by four percent in Europe<br>(b) Costs of the group fell by three percent in Europe<br>(c) Profit of the group rose by two percent in Europe</p>',
+      '<p>Revenue in the second quarter of the year: 4,123.0<br>Earnings before interest and taxes (EBIT): 1,123.0<br>Net income attributable to shareholders: 523.0</p>',
+    ],
+  },
 ]
