@@ -187,3 +187,27 @@ test('Enter in the title moves to the start of the text, and later to where the 
   await page.keyboard.type('-')
   await expect(editor.locator('.ce-block')).toHaveText(['At One', 'T-wo'])
 })
+
+test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to those of the code', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await storePost(page, {
+    title: 'From edge to edge',
+    content: '<p>One</p><pre><code>a\nb</code></pre><ul><li>First</li><li>Last</li></ul>',
+  })
+  const editor = await openPost(page, id)
+  const blocks = blocksOf(editor)
+  await editor.getByText('One').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('!')
+  await expect(editor.getByRole('listitem')).toHaveText(['First', 'Last!'])
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('At ')
+  await expect(blocks.first()).toHaveText('At One')
+  const code = editor.locator('textarea.article-code')
+  await code.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('c')
+  await expect(code).toHaveValue('a\nbc')
+})

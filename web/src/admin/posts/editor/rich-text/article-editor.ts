@@ -207,6 +207,12 @@ export class ArticleEditor {
     else this.blockEditor.focusStart(0)
   }
 
+  /** Puts the caret before the first or after the last character of the article. */
+  focusEdge(edge: 'start' | 'end'): void {
+    if (edge === 'start') this.blockEditor.focusStart(0)
+    else this.blockEditor.focusBlock(this.blockEditor.count - 1)
+  }
+
   /** Puts the caret at the end of a block, which commands then apply to. */
   focusBlock(index: number): void {
     this.blockEditor.focusBlock(index)

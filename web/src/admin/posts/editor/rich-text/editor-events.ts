@@ -39,6 +39,13 @@ function historyShortcut({
   return key.toLowerCase() === 'y' ? 'redo' : undefined
 }
 
+/** The edge of the article that a key press asks for. The browser only knows that of the block. */
+function edgeShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'start' | 'end' | undefined {
+  if (shiftKey) return undefined
+  if ((ctrlKey && key === 'Home') || (metaKey && key === 'ArrowUp')) return 'start'
+  return (ctrlKey && key === 'End') || (metaKey && key === 'ArrowDown') ? 'end' : undefined
+}
+
 /** The command of a keyboard shortcut; undefined if the key has its default behavior. */
 function shortcutCommand(
   event: KeyboardEvent,
@@ -55,6 +62,8 @@ function shortcutCommand(
   // Also suppresses the block menu of Editor.js.
   if (event.key === '/') return onKeys
   if (isTextControl(event.target)) return undefined
+  const edge = edgeShortcut(event)
+  if (edge) return () => editor.focusEdge(edge)
   if (key === 'k') return onLink
   const name = markKeys[key]
   return name && !event.shiftKey ? () => editor.run(toggleMark(name)) : undefined

@@ -82,13 +82,17 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     questions > 0
       ? 'Where both versions changed the same words, choose which to keep.'
       : 'The changes do not conflict, so both versions are merged.'
+  const undoable =
+    fields.conflicting.length > 0
+      ? 'Undo brings back your text, but not the title or another field.'
+      : 'Undo brings your text back.'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
       title={sameUser ? 'You saved a newer version in another tab' : 'Someone else saved this post'}
-      description={`${message} ${question} Nothing is saved until you save again, and Undo brings your text back.`}
+      description={`${message} ${question} Nothing is saved until you save again. ${undoable}`}
       actions={
         <>
           {questions > 1 && (

@@ -13,7 +13,7 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
     <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keyboard shortcuts">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <KeyGroup title="At the beginning of a paragraph">
-          <KeyRow keys="/">All blocks</KeyRow>
+          <KeyRow keys="/">All blocks, if it is empty</KeyRow>
           <KeyRow keys="## Space">Heading 2, and so on</KeyRow>
           <KeyRow keys="- Space">Bullet list</KeyRow>
           <KeyRow keys="1. Space">Ordered list</KeyRow>
@@ -42,6 +42,8 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
         <KeyGroup title="The article">
           <KeyRow keys="Ctrl Z">Undo</KeyRow>
           <KeyRow keys="Ctrl Shift Z">Redo</KeyRow>
+          <KeyRow keys="Ctrl Home">To its start</KeyRow>
+          <KeyRow keys="Ctrl End">To its end</KeyRow>
           <KeyRow keys="Ctrl S">Save and keep editing</KeyRow>
           <KeyRow keys="Ctrl /">These keys</KeyRow>
         </KeyGroup>
