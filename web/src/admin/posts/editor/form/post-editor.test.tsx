@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
@@ -65,7 +65,7 @@ test('a date in words is parsed and echoed, and an invalid date shows an error (
   await user.clear(date)
   await user.type(date, 'now')
   await user.tab()
-  expect(describedAs('Publish date')).toMatch(/^\w{3} \d+.* New York time$/)
+  await waitFor(() => expect(describedAs('Publish date')).toMatch(/^\w{3} \d+.* New York time$/))
   await user.clear(date)
   await user.type(date, 'tomorrow 9am')
   await user.tab()

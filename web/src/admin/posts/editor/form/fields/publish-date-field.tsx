@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parsePublishDate } from '#shared/domain/posts/publish-date.ts'
 import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
+import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { isSaveKey } from '../saving/use-save-keys.ts'
 import { publishDateError } from './publish-date-error.ts'
@@ -32,8 +33,7 @@ export function PublishDateField({
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState(false)
   const [openedAt] = useState(() => new Date())
-  // When a date was last chosen: a date such as "now" is later than the moment at which the form was opened.
-  const [comparedAt, setComparedAt] = useState(openedAt)
+  const now = useMinute(value)
   const [cleared, setCleared] = useState(false)
   // The current time is only displayed until the user chooses a date: a text can take days, and its date is the day of
   // publication.
@@ -48,11 +48,10 @@ export function PublishDateField({
     setDraft(undefined)
     if (draft === shown) return
     setCleared(date === null)
-    setComparedAt(new Date())
     onChange(date?.toISOString() ?? '')
   }
 
-  const inFuture = value !== '' && new Date(value) > comparedAt
+  const inFuture = value !== '' && new Date(value) > now
   return (
     <TextField
       label="Publish date"

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPost } from '#shared/testing/builders.ts'
+import { describedAs } from '../../../../testing/open-admin.tsx'
 import { openEditor, openNewPost, saved, storedDrafts, valueOf } from '../../testing/open-editor.ts'
 
 vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
@@ -89,6 +90,18 @@ test('Ctrl+S asks before it changes what readers see', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /Save and keep editing/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('the date of an article that has just gone live is not announced as a time to come', async () => {
+  const createdAt = new Date().toISOString()
+  const { server, user } = await openEditor(
+    aPost({ status: 'draft', publishedAt: null, createdAt, excerpt: 'In short.' }),
+  )
+  server.on('posts.update', () => saved({ status: 'published', publishedAt: new Date().toISOString() }))
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(describedAs('Publish date')).toMatch(/^\w{3} \d+.* New York time$/))
 })
 
 test('Ctrl+S asks before it updates a live article', async () => {
