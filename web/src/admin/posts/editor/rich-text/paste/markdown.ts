@@ -9,6 +9,9 @@ const markdown = new Marked({
   tokenizer: { html: none, tag: none, code: none, lheading: none, def: none },
 })
 
+/** What makes the dash before it a minus sign: "4 %", "$3 m". */
+const amount = String.raw`[-−–~(]*[$€£¥]? *\d[\d.,'()/ ]*(?:[%‰$€£¥]|[km]|mn|bn|million|billion|bps?|pp|[A-Z]{3})?[.)]*$`
+
 /** Any one of these is unlikely in a text that is not Markdown. */
 const certainSigns = [
   // A heading with text below.
@@ -19,7 +22,7 @@ const certainSigns = [
   // The line below a table's header.
   /\|[^|\n]*\n\|? *:?-{3,}:? *(?:\| *:?-{3,}:? *)+\|? *$/m,
   /^> (?![^\p{L}\n]*\d)\S/mu,
-  /^[-*] {1,4}(?![^\p{L}\n]*\d)\S.*\n{1,2} *[-*] \S/mu,
+  new RegExp(String.raw`^[-*] {1,4}(?!${amount})\S.*\n{1,2} *[-*] \S`, 'm'),
   /^1[.)] \S.*\n{1,2}2[.)] \S/m,
 ]
 
@@ -34,12 +37,13 @@ const plainSigns: readonly (readonly [RegExp, (signs: string) => string])[] = [
   // "> 5 %", ">= 5 %"
   [/^ *>(?=[^\p{L}\n>]*\d)/gmu, escapeAll],
   [/^ *\+(?= )/gm, escapeAll],
-  // "- 4 %" and "- $3 m", but not "- 4 new funds"
-  [/^ *[-*](?= {1,4}[^\p{L}\d\n]{0,4}\d[^\p{L}\n]{0,40}(?:\p{L}{1,8}\.?)?$)/gmu, escapeAll],
+  [new RegExp(String.raw`^ *[-*](?= {1,4}${amount})`, 'gm'), escapeAll],
   // A single line "* excluding one-off items"
   [/(?<!^\* [^\n]*\n+)^\*(?= (?![^\n]*\n+ *[-*] ))/gm, () => '\n\\*'],
-  // 2*3*4, /srv/_old_/a
-  [/(?<=[\p{L}\p{N})/])[*_]+(?=[\p{L}\p{N}(])/gu, escapeAll],
+  // 2*3*4, a_b
+  [/(?<=[\p{L}\p{N})])[*_]+(?=[\p{L}\p{N}(])/gu, escapeAll],
+  // /srv/_old_/*, but not "**Asia**/**Europe**"
+  [/(?<=\/)[*_](?![*_])/g, escapeAll],
   [/(?<!~)~(?!~)/g, escapeAll],
   // An answer begins right below the lines of a mail that it quotes.
   [/^ *>.*\n(?=[^>\n])/gm, (quoted) => `${quoted}\n`],

@@ -105,7 +105,7 @@ export const plainText: readonly Specimen[] = [
       '',
       '# of shares: 2*3*4, 2**3**4 and ~5 % to 6 %~',
       '',
-      'C:\\ir\\_old\\__q2__ and \\\\server\\_share and /srv/_old_/a',
+      'C:\\ir\\_old\\__q2__ and \\\\server\\_share and /srv/_old_/*/a/*',
       '',
       '[1]: https://filings.example/q2',
     ].join('\n'),
@@ -114,7 +114,7 @@ export const plainText: readonly Specimen[] = [
       '<p>- 4 %<br>- $3 m</p>',
       '<p>&gt; 500 employees<br>&gt;= 4 %</p>',
       '<p># of shares: 2*3*4, 2**3**4 and ~5 % to 6 %~</p>',
-      '<p>C:\\ir\\_old\\__q2__ and \\\\server\\_share and /srv/_old_/a</p>',
+      '<p>C:\\ir\\_old\\__q2__ and \\\\server\\_share and /srv/_old_/*/a/*</p>',
       '<p>[1]: <a href="https://filings.example/q2">https://filings.example/q2</a></p>',
     ],
   },
@@ -134,6 +134,13 @@ export const plainText: readonly Specimen[] = [
     source: 'Markdown: a row with more cells than the header',
     text: '| Fund | Share |\n|---|---|\n| Alpha | 4 % | 5 % |',
     saved: ['| Fund | Share |<br>|---|---|<br>| Alpha | 4 % | 5 % |'],
+  },
+  {
+    source: 'Markdown: items that begin with a number, and bold words around a slash',
+    text: '- 5 plants\n- [x] 3 offices\n- (d) **Asia**/**Europe**',
+    saved: [
+      '<ul><li>5 plants</li><li>☑ 3 offices</li><li>(d) <strong>Asia</strong>/<strong>Europe</strong></li></ul>',
+    ],
   },
   {
     source: 'Markdown: an answer right below the lines that it quotes',
