@@ -41,6 +41,9 @@ function isInBox({ selection }: ArticleEditor, text: string): boolean {
   return Boolean(field?.matches(boxFields)) && !isTable
 }
 
+/** Marks that a line of Markdown can have: bold words and links. */
+const markdownInLine = /\*\*\S|\]\(/
+
 /** Pastes a clipboard or a drop where the caret is now, and reports what was left out. */
 export async function pasteInto(
   editor: ArticleEditor,
@@ -49,7 +52,8 @@ export async function pasteInto(
 ): Promise<void> {
   const { html, own, pictures } = clipboard
   const text = trimEmptyLines(clipboard.text)
-  const isLine = text !== '' && !html && !own && !pictures.length && !/[\n\t]/.test(text)
+  const isPlain = !html && !own && !pictures.length && !markdownInLine.test(text)
+  const isLine = isPlain && text !== '' && !/[\n\t]/.test(text)
   if (!isLine) return editor.runHere(load(clipboard, isInBox(editor, text), onPasted))
   // Insert one line of plain text synchronously, before the next keystroke.
   onPasted('')
