@@ -170,6 +170,24 @@ test('a picture from an address is inserted where its dialog was opened, althoug
   await expect(editor.locator('.ce-block').nth(2)).toHaveText('Two!?')
 })
 
+test('Markdown becomes marks within a line, and blocks of several lines', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'From a chat', content: '<p>Net sales</p>' })
+  const editor = await openPost(page, id)
+  await editor.getByText('Net sales').click()
+  await page.keyboard.press('End')
+  await paste(page, ' **rose**')
+  await expect(editor.locator('strong')).toHaveText('rose')
+  await page.keyboard.press('Enter')
+  await paste(page, '## Figures\n\n- Europe\n- Asia')
+  await expect(editor.getByRole('heading', { name: 'Figures' })).toBeVisible()
+  await expect(editor.getByRole('listitem')).toHaveText(['Europe', 'Asia'])
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await storedText(page, id)).replace(/>\s+</g, '><'))
+    .toBe('<p>Net sales <strong>rose</strong></p><h2>Figures</h2><ul><li>Europe</li><li>Asia</li></ul>')
+})
+
 test('plain text pasted into a box becomes its lines', async ({ page }) => {
   await signIn(page)
   const content = [

@@ -34,7 +34,8 @@ export const insertPasted =
   (editor) => {
     const { selection, uploads } = editor
     if (pasted.kind === 'text') selection.insert(document.createTextNode(pasted.text))
-    if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
+    // Parsers drop a space before the body, and this one is between two words.
+    if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(`<body>${pasted.html}`, document))
     if (pasted.kind === 'pictures')
       editor.insert(pasted.files.map((file) => pictureBlock({ upload: uploads.start(file).id })))
     if (pasted.kind === 'blocks' && !fillTable(editor, pasted.blocks)) insertBlocks(editor, pasted.blocks)

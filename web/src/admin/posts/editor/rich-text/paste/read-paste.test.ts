@@ -72,6 +72,11 @@ test('scripts and event handlers are removed', () => {
   expect(JSON.stringify(pasted)).not.toMatch(/onerror|script/)
 })
 
+test('a line of Markdown keeps the spaces around it', () => {
+  const content = readPaste({ html: '', text: ' **rose** ', code: '', own: '', pictures: [] }).content
+  expect(content).toEqual({ kind: 'inline', html: ' <strong>rose</strong> ' })
+})
+
 test('Markdown that is nested too deeply to be read is pasted as it is', () => {
   const text = `${'> '.repeat(5_000)}the words`
   expect(readPaste({ html: '', text, code: '', own: '', pictures: [] }).content).toEqual({

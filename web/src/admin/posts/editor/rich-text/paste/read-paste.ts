@@ -32,11 +32,18 @@ function contentOf(html: string): PastedContent {
   return { kind: 'blocks', blocks }
 }
 
+/** Words pasted into a line keep the spaces around them, which Markdown and HTML do not count. */
+function withSpaces(text: string, { content, notice }: Paste): Paste {
+  if (content.kind !== 'inline') return { content, notice }
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : '']
+  return { content: { kind: 'inline', html: `${before}${content.html}${after}` }, notice }
+}
+
 function fromPlainText(clipboard: Copied): Paste {
   const { text } = clipboard
   const markdown = htmlOfMarkdown(text)
   // Without the language of a code editor, which would have it read as plain text again.
-  if (markdown) return fromHtml({ html: markdown, text, code: '' })
+  if (markdown) return withSpaces(text, fromHtml({ html: markdown, text, code: '' }))
   const list = listOfText(text)
   if (list) return { content: contentOf(list), notice: '' }
   return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }
