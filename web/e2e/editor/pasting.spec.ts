@@ -4,7 +4,7 @@ import type { Specimen } from '../../src/admin/posts/editor/rich-text/paste/corp
 import { web } from '../../src/admin/posts/editor/rich-text/paste/corpus/web.ts'
 import { writing } from '../../src/admin/posts/editor/rich-text/paste/corpus/writing.ts'
 import { expect, signIn, test } from '../support.ts'
-import { delayScript, openPost, paste, storedText, storePost } from './post-editor.ts'
+import { blocksOf, delayScript, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 test('pasted and typed content is saved, and unchanged when opened again', async ({ page }) => {
   await signIn(page)
@@ -138,6 +138,43 @@ test('a paste lands where it was made, although its parser is still loading', as
   await expect(editor.locator('em')).toHaveText('six')
   await page.keyboard.type(' seven')
   await expect(editor.getByText('Four and fivesix seven')).toBeVisible()
+})
+
+test('blocks pasted into a paragraph part it at the caret, and replace the selected words', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await storePost(page, {
+    title: 'In the middle',
+    content: '<p style="text-align:center">Before it <strong>and after</strong></p>',
+  })
+  const editor = await openPost(page, id)
+  const blocks = blocksOf(editor)
+  await editor.getByText('Before').click()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await paste(page, '<h2>One</h2><p>Two</p>')
+  await expect(blocks).toHaveText(['Before', 'One', 'Two', 'after'])
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+s')
+  const stored = async () => (await storedText(page, id)).replace(/>\s+</g, '><')
+  await expect
+    .poll(stored)
+    .toBe(
+      '<p style="text-align:center">Before</p><h2>One</h2><p>Two!</p><p style="text-align:center"><strong>after</strong></p>',
+    )
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveText(['Before it and after'])
+  // At the start nothing is left before, and at the end nothing behind.
+  await page.keyboard.press('Home')
+  await paste(page, '<h2>One</h2><p>Two</p>')
+  await expect(blocks).toHaveText(['One', 'Two', 'Before it and after'])
+  await editor.getByText('after').click()
+  await page.keyboard.press('End')
+  await paste(page, '<h2>Three</h2><p>Four</p>')
+  await expect(blocks).toHaveText(['One', 'Two', 'Before it and after', 'Three', 'Four'])
 })
 
 test('a picture from an address is inserted where its dialog was opened, although the picture is slow', async ({

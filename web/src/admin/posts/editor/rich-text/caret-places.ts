@@ -47,10 +47,16 @@ export class CaretPlaces {
   private readonly editor: () => EditorJS
   /** The last insertion that is not complete. */
   private pending: CaretPlace | undefined
+  private away = false
 
   constructor(selection: EditorSelection, editor: () => EditorJS) {
     this.selection = selection
     this.editor = editor
+  }
+
+  /** Whether the user has gone on elsewhere, perhaps in the same paragraph, while what is being inserted was loading. */
+  get isAway(): boolean {
+    return this.away
   }
 
   private here(): CaretPlace {
@@ -77,8 +83,13 @@ export class CaretPlaces {
     const target = currentPlace(place)
     const hasMoved = !isSamePlace(target, now)
     if (hasMoved) this.goTo(target)
-    const done = insert()
-    if (done) await done
+    this.away = hasMoved
+    try {
+      const done = insert()
+      if (done) await done
+    } finally {
+      this.away = false
+    }
     this.selection.refresh()
     place.end = this.here()
     if (this.pending === place) this.pending = undefined
