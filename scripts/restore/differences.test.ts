@@ -76,7 +76,7 @@ describe('a restore', () => {
     expect(new Set(found.map(({ does, item: { pk } }) => `${does} ${pk?.S}`))).toEqual(
       new Set(['USER#2', 'FACTORS#2', 'USERNAME#ben', 'EMAIL#ben@x.example'].map((pk) => `bring back ${pk}`)),
     )
-    expect(said).toEqual(['“Noa” stays away: another account has that username or email address.'])
+    expect(said).toEqual(['“Noa” is not restored: another account has that username or email address.'])
   })
 
   test('brings nothing back of a person who was erased since, and everything of the others', async () => {

@@ -89,7 +89,7 @@ export async function differences(
   }: {
     sets: readonly RestoreSet[]
     now: Date
-    /** Is told what is left out. */
+    /** Called with a sentence for each account that is left out. */
     say?: (line: string) => void
   },
 ): Promise<Difference[]> {
@@ -119,7 +119,7 @@ export async function differences(
   const isErased = erasedPartitions(inSets, erasures)
   const replaced = replacedAccounts(former.values(), owners)
   for (const item of replaced.values())
-    say(`“${textOf(item, 'username')}” stays away: another account has that username or email address.`)
+    say(`“${textOf(item, 'username')}” is not restored: another account has that username or email address.`)
   // Its other items name the account in their key or in an attribute.
   const isReplaced = (item: RawItem) =>
     replaced.has(textOf(item, 'pk').split('#')[1] ?? '') || replaced.has(textOf(item, 'userId'))

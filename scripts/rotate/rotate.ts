@@ -15,11 +15,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
+import { accountForStage } from '../stage/refuse-other-account.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { stageOption } from '../stage/stage-option.ts'
 import { pairs, renewBoth, retire, rotate } from './rotate-secret.ts'
@@ -55,8 +54,7 @@ await runCommand(import.meta.filename, async () => {
   const { stage, pair, ...line } = commandLine()
   const { region, active } = settingsOf(stage)
   const { sts, cloudFormation, lambda } = awsClients(region)
-  const { Account = '' } = await sts.send(new GetCallerIdentityCommand({}))
-  refuseOtherAccount(stage, Account)
+  await accountForStage(stage, sts)
   const work = line.retire ? retire : line.both ? renewBoth : rotate
   await work(
     { stage, pair, active: active[pair] },

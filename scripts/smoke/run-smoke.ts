@@ -33,7 +33,7 @@ async function testAsStaff(site: Site, user: SignIn, publish: boolean, report: R
   await report.attempt('signs out, which ends the session', async () => signOut(site))
 }
 
-/** Removes the temporary user if the run is stopped, with Ctrl+C for example. Returns what ends that. */
+/** Removes the temporary user if the run is stopped, with Ctrl+C for example. Returns a function that ends this. */
 function removeIfStopped({ remove }: { remove: () => Promise<void> }): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const
   const stop = () => {

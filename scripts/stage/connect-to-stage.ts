@@ -1,9 +1,8 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { brand } from '#shared/brand.ts'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients, readingClients } from '../deploy/aws-clients.ts'
-import { refuseOtherAccount } from './refuse-other-account.ts'
+import { accountForStage } from './refuse-other-account.ts'
 
 /** The environment variables of `lambdas/data`, by the output of the Data stack that they are set to. */
 const variables: Readonly<Record<string, string>> = {
@@ -22,9 +21,7 @@ export async function connectToStage(stage: StageName): Promise<ReadonlyMap<stri
   const { region } = settingsOf(stage)
   process.env['AWS_REGION'] = region
   const own = awsClients(region)
-  const { Account = '' } = await own.sts.send(new GetCallerIdentityCommand({}))
-  refuseOtherAccount(stage, Account)
-  const clients = await readingClients(own, Account, region)
+  const clients = await readingClients(own, await accountForStage(stage, own.sts), region)
   const outputs = new Map<string, string>()
   for (const part of ['Data', 'Edge']) {
     const StackName = `${brand.name}-${stage}-${part}`

@@ -17,7 +17,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseStageName, settingsOf } from '../../infra/choose-stage.ts'
 import { brand } from '../../shared/brand.ts'
-import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { localLogs } from './local-logs.ts'
 import { type Logs, messageOf, type Span, textOf } from './log-record.ts'
@@ -104,9 +103,9 @@ async function openLogs({ stage, data }: { stage?: string | undefined; data: str
   const name = parseStageName(stage)
   // Loaded late, because the SDK takes a while to load and the local cloud does not need it.
   const { stageLogs } = await import('./stage-logs.ts')
-  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const { STSClient } = await import('@aws-sdk/client-sts')
+  const { accountForStage } = await import('../stage/refuse-other-account.ts')
   const { region } = settingsOf(name)
-  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}))
-  refuseOtherAccount(name, Account)
+  await accountForStage(name, new STSClient({ region }))
   return stageLogs({ prefix: `${brand.name}-${name}`, region })
 }

@@ -41,7 +41,7 @@ export class MailIdentity extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
     })
-    // Operators and `npm run deploy` look for these names, which the CDK would surround with others.
+    // Operators and `npm run deploy` look for exactly these names. The CDK would add the construct's path and a hash.
     const output = (name: string, value: string) =>
       new CfnOutput(this, name, { value }).overrideLogicalId(name)
     this.identity.dkimRecords.forEach(({ name, value }, index) => {

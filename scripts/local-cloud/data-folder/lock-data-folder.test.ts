@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('a folder in which no local cloud has run is not emptied', () => {
-  expect(() => emptyDataFolder(folder)).toThrow(`${folder} holds files that are not of a local cloud`)
+  expect(() => emptyDataFolder(folder)).toThrow(`${folder} was not emptied`)
   expect(readdirSync(folder)).toContain('thesis.txt')
 })
 

@@ -44,18 +44,18 @@ export function lockDataFolder(folder: string): () => void {
 
 /** The default folder, which also has builds and templates in it before a local cloud has run. */
 const defaultFolder = join(import.meta.dirname, '../../../.local')
-/** What a folder has once a local cloud has run in it. */
+/** Files that every local cloud writes to its folder. */
 const traces = ['root-key', 'dynamodb.sqlite', 'cloud.json']
 
 /**
- * Deletes everything in a locked folder except the lock. Throws if nothing shows that a local cloud has used it: somebody
- * has named the wrong folder.
+ * Deletes everything in a locked folder except the lock. Throws if no local cloud has used the folder, which is then
+ * probably the wrong one.
  */
 export function emptyDataFolder(folder: string): void {
   const names = readdirSync(folder).filter((name) => name !== lockName)
   if (names.length > 0 && folder !== defaultFolder && !names.some((name) => traces.includes(name)))
     throw new Error(
-      `${folder} holds files that are not of a local cloud, so it was not emptied. Name another folder with --data.`,
+      `${folder} was not emptied, because no local cloud has used it and it is not empty. Name another folder with --data.`,
     )
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -140,7 +140,7 @@ test('a paste lands where it was made, although its parser is still loading', as
   await expect(editor.getByText('Four and fivesix seven')).toBeVisible()
 })
 
-test('blocks pasted into a paragraph part it at the caret, and replace the selected words', async ({
+test('blocks pasted into a paragraph split it at the caret, and replace the selected words', async ({
   page,
 }) => {
   await signIn(page)

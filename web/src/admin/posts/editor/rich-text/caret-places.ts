@@ -47,16 +47,16 @@ export class CaretPlaces {
   private readonly editor: () => EditorJS
   /** The last insertion that is not complete. */
   private pending: CaretPlace | undefined
-  private away = false
+  private moved = false
 
   constructor(selection: EditorSelection, editor: () => EditorJS) {
     this.selection = selection
     this.editor = editor
   }
 
-  /** Whether the user has gone on elsewhere, perhaps in the same paragraph, while what is being inserted was loading. */
-  get isAway(): boolean {
-    return this.away
+  /** Whether the caret moved, perhaps within the paragraph, while the current insertion was loading. */
+  get caretHasMoved(): boolean {
+    return this.moved
   }
 
   private here(): CaretPlace {
@@ -83,12 +83,12 @@ export class CaretPlaces {
     const target = currentPlace(place)
     const hasMoved = !isSamePlace(target, now)
     if (hasMoved) this.goTo(target)
-    this.away = hasMoved
+    this.moved = hasMoved
     try {
       const done = insert()
       if (done) await done
     } finally {
-      this.away = false
+      this.moved = false
     }
     this.selection.refresh()
     place.end = this.here()

@@ -69,8 +69,7 @@ export class EditorSelection {
   }
 
   private readonly remember = (event: Event): void => {
-    const selection = document.getSelection()
-    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+    const range = this.liveRange()
     const inside = range && this.holder.contains(range.commonAncestorContainer)
     // Not on focusin, when the caret of the newly focused field is not set yet.
     if (inside && event.type === 'selectionchange') this.range = range.cloneRange()

@@ -56,6 +56,7 @@ const goOn = () => screen.getByRole('button', { name: /^Continue/ })
 test('changes by one side are merged, and where both sides changed, nothing is preselected', async () => {
   const { onChoose, place, user } = open()
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([])
+  expect(screen.getByText(/Undo brings your text back\.$/)).toBeTruthy()
   // Each version highlights its own change.
   expect(place('Text, place 1 of 2').getByText('fell', { exact: false }).tagName).toBe('INS')
   expect(place('Text, place 1 of 2').getByText('held', { exact: false }).tagName).toBe('INS')
@@ -119,6 +120,7 @@ test('without a common base, every difference is asked about and nothing is remo
     text: article('One', 'Mine', 'Five'),
     other: article('One', 'Two', 'Theirs', 'Five', 'Six'),
   })
+  expect(screen.getByText(/Undo brings your text back, but not the title or other fields\.$/)).toBeTruthy()
   await user.click(place('Title').getByRole('radio', { name: /^Mine/ }))
   await user.click(place('Excerpt').getByRole('radio', { name: /^Saved by/ }))
   await user.click(place('Text').getByRole('radio', { name: /^Both/ }))

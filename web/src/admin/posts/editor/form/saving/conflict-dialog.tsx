@@ -84,7 +84,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       : 'The changes do not conflict, so both versions are merged.'
   const undoable =
     fields.conflicting.length > 0
-      ? 'Undo brings back your text, but not the title or another field.'
+      ? 'Undo brings your text back, but not the title or other fields.'
       : 'Undo brings your text back.'
   return (
     <Dialog

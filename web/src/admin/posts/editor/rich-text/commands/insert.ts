@@ -9,7 +9,7 @@ import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
 import { renumbered } from '../convert/renumber.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
 import { loadTables } from '../tools/table.ts'
-import { readLines } from '../typing/lines.ts'
+import { readLines, takeAfterCaret } from '../typing/lines.ts'
 import type { Command } from './command.ts'
 
 type Pasted = Exclude<PastedContent, { kind: 'nothing' }>
@@ -47,7 +47,7 @@ export const insertPasted =
 function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
   const isNotes = (block: Block) => block.type === 'footnotes'
   const blocks = pasted.some(isNotes) ? renumbered(pasted, editor.nextNote() - 1) : pasted
-  const rest = cutAfterCaret(editor)
+  const rest = splitParagraph(editor)
   editor.insert(blocks.filter((block) => !isNotes(block)).map((block) => withUpload(block, editor.uploads)))
   if (rest) {
     const below = editor.indexBelow()
@@ -58,22 +58,19 @@ function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
 }
 
 /**
- * Removes the words after the caret from a paragraph, and the selected ones for good, so that blocks can be inserted in
- * between. Undefined if there are none, or the caret is in another kind of block.
+ * Splits the paragraph with the caret, so that blocks can be inserted in between. Deletes the selected words, and
+ * returns those after them as a paragraph. Undefined if there are none, or the caret is in another kind of block.
  */
-function cutAfterCaret({ selection, places }: BlockEditor): Block | undefined {
+function splitParagraph({ selection, places }: BlockEditor): Block | undefined {
   const field = selection.field()
   // The user's caret would be lost if it is in these words. What was pasted then goes below the paragraph.
-  if (places.isAway) return undefined
-  if (selection.block()?.name !== 'paragraph' || !field?.lastChild) return undefined
+  if (places.caretHasMoved) return undefined
+  if (selection.block()?.name !== 'paragraph' || !field) return undefined
   selection.restore()
   const current = document.getSelection()
   const range = current?.rangeCount ? current.getRangeAt(0) : undefined
   if (!range || !field.contains(range.commonAncestorContainer)) return undefined
-  range.deleteContents()
-  range.setEndAfter(field.lastChild ?? field)
-  const rest = document.createElement('div')
-  rest.append(range.extractContents())
+  const rest = takeAfterCaret(field, range)
   // Marks that end at the caret leave empty elements behind.
   if (!rest.textContent.trim() && !rest.querySelector('img')) return undefined
   const data = { text: normalizeInline(readLines(rest)), style: field.getAttribute('style') ?? '' }

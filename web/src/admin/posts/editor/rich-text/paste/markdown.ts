@@ -1,19 +1,20 @@
 import { Marked } from 'marked'
 import { isWrapped } from './text.ts'
 
-const none = () => undefined
+/** Turns a kind of token off. */
+const off = () => undefined
 
 /** Plain text often has these by chance: `<Company>`, an indented line, dashes below a line, "[1]: a source". */
 const markdown = new Marked({
   gfm: true,
-  tokenizer: { html: none, tag: none, code: none, lheading: none, def: none },
+  tokenizer: { html: off, tag: off, code: off, lheading: off, def: off },
 })
 
 /** What makes the dash before it a minus sign: "4 %", "$3 m". */
 const amount = String.raw`[-−–~(]*[$€£¥]? *\d[\d.,'()/ ]*(?:[%‰$€£¥]|[km]|mn|bn|million|billion|bps?|pp|[A-Z]{3})?[.)]*$`
 
-/** Any one of these is unlikely in a text that is not Markdown. */
-const certainSigns = [
+/** Patterns that a text hardly contains unless it is Markdown. */
+const markdownSigns = [
   // A heading with text below.
   /^(?:# {1,4}(?![a-z]|\d+ +[a-z])\S|#{2,6} {1,4}\S).*\n+\S/m,
   /^(?:```|~~~).*\n[^]*?^(?:```|~~~)[ \t]*$/m,
@@ -28,7 +29,7 @@ const certainSigns = [
 
 const escapeAll = (signs: string): string => signs.replace(/[^a-z\d\s]/gi, '\\$&')
 
-/** Signs that have a meaning of their own, in texts about money more often than in others, and the same escaped. */
+/** Signs that financial texts use for themselves and not for formatting, with what escapes them. */
 const plainSigns: readonly (readonly [RegExp, (signs: string) => string])[] = [
   // C:\_old
   [/(?<=^|\s)(?:[A-Za-z]:\\|\\\\\w)[^\s`]*/gm, escapeAll],
@@ -49,11 +50,11 @@ const plainSigns: readonly (readonly [RegExp, (signs: string) => string])[] = [
   [/^ *>.*\n(?=[^>\n])/gm, (quoted) => `${quoted}\n`],
 ]
 
-/** Code and addresses, in which a backslash escapes nothing. */
+/** Code and URLs, in which a backslash escapes nothing. */
 const literal = /(^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`|https?:\/\/[^\s)]+)/m
 
-/** Escapes what would change its meaning. */
-const keepPlainSigns = (text: string): string =>
+/** Escapes the signs that marked would take for formatting, except in code and URLs. */
+const escapePlainSigns = (text: string): string =>
   text
     .split(literal)
     .map((part, index) =>
@@ -64,7 +65,7 @@ const keepPlainSigns = (text: string): string =>
     .join('')
 
 /** A list counts on from its first number. Escapes a number that is not the next one, as in "1. 2. 5.". */
-function keepNumbers(text: string): string {
+function escapeListNumbers(text: string): string {
   let last: number | undefined
   return text.replace(/^(\d{1,9})([.)] )/gm, (all, digits: string, rest: string) => {
     const number = Number(digits)
@@ -83,17 +84,17 @@ function keepsAll(text: string, html: string): boolean {
 }
 
 /** A line of a table, list, quote or heading, whose length says nothing about the lines of paragraphs. */
-const structure = /^\s*(?:[|>#]|[-*] |\d+[.)] )/
+const structuredLine = /^\s*(?:[|>#]|[-*] |\d+[.)] )/
 
 /** Plain text in Markdown, as HTML to sanitize. Undefined if the text is not Markdown, or would lose something. */
 export function htmlOfMarkdown(copied: string): string | undefined {
   const text = copied.replace(/\r\n?/g, '\n')
-  if (!certainSigns.some((sign) => sign.test(text))) return undefined
+  if (!markdownSigns.some((sign) => sign.test(text))) return undefined
   // Lines are kept as they are, unless a program has wrapped them.
   const parts = text.split(/\n{2,}/).map((part) => part.split('\n'))
-  const breaks = !parts.some((lines) => isWrapped(lines) && !lines.some((line) => structure.test(line)))
+  const breaks = !parts.some((lines) => isWrapped(lines) && !lines.some((line) => structuredLine.test(line)))
   try {
-    const html = markdown.parse(keepNumbers(keepPlainSigns(text)), { async: false, breaks })
+    const html = markdown.parse(escapeListNumbers(escapePlainSigns(text)), { async: false, breaks })
     return keepsAll(text, html) ? html : undefined
   } catch {
     // Thousands of nested quotes exceed the stack, because marked is recursive. Such a text is pasted as it is.

@@ -2,7 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeInlineHtml } from '../convert/sanitize-html.ts'
-import { readLines } from '../typing/lines.ts'
+import { readLines, takeAfterCaret } from '../typing/lines.ts'
 import { toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 
@@ -44,11 +44,7 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     const selection = document.getSelection()
     if (event.inputType !== 'insertParagraph' || !selection?.rangeCount) return
     event.preventDefault()
-    const range = selection.getRangeAt(0)
-    range.deleteContents()
-    range.setEndAfter(this.element.lastChild ?? this.element)
-    const rest = document.createElement('div')
-    rest.append(range.extractContents())
+    const rest = takeAfterCaret(this.element, selection.getRangeAt(0))
     const index = this.api.blocks.getBlockIndex(this.block.id) + 1
     this.api.blocks.insert(
       'paragraph',

@@ -36,6 +36,15 @@ function trimAfterLastBreak(line: HTMLBRElement, field: Element): boolean {
   return true
 }
 
+/** Removes the selected words and those after them from a field. Returns the latter, as `readLines` reads them. */
+export function takeAfterCaret(field: HTMLElement, range: Range): HTMLElement {
+  range.deleteContents()
+  range.setEnd(field, field.childNodes.length)
+  const rest = document.createElement('div')
+  rest.append(range.extractContents())
+  return rest
+}
+
 /** A line break typed at the end of a footnote's reference belongs after it, not into its link. */
 function leaveReference(range: Range): void {
   const reference = elementOf(range.startContainer)?.closest('sup')
