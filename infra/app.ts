@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
 import { chosenStage, type StageName } from './choose-stage.ts'
 import { edgeRegion } from './constructs/watch/watched-alarm.ts'
+import { isMain } from './is-main.ts'
 import { addSecurityChecks } from './security-checks.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
@@ -64,7 +65,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
   return { data, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   const root = join(import.meta.dirname, '..')
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
   let chosen: ReturnType<typeof chosenStage>

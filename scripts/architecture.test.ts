@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpointIds, lambdaFile } from '../shared/api/index.ts'
 import { repositoryFiles } from './repository-files.ts'
+import { normalizeLockfile } from './supply-chain/lockfile.ts'
 
 const root = join(import.meta.dirname, '..')
 const tracked = repositoryFiles()
@@ -87,8 +88,20 @@ describe('architecture rules that no linter checks', () => {
     expect([...counts].filter(([, count]) => count > 15)).toEqual([])
   })
 
-  test('the lockfile names no registry', () => {
-    expect(textOf('package-lock.json')).not.toContain('"resolved"')
+  test('the lockfile holds on every machine: `npm run lockfile` was run after the last change', () => {
+    const text = textOf('package-lock.json')
+    expect(normalizeLockfile(text)).toBe(text)
+  })
+
+  test('programs find out whether they were started with isMain, which also works on Node 24.0', () => {
+    const users = sources.filter((file) => textOf(file).includes(`import.meta.${'main'}`))
+    expect(users).toEqual(['infra/is-main.ts'])
+  })
+
+  test('npm scripts run through the launcher, and so on the right Node', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const commands = Object.values(scripts).flatMap((script) => script.split(' && '))
+    expect(commands.filter((command) => !/^node scripts\/run\.mjs |^npm install /.test(command))).toEqual([])
   })
 
   test('versions are pinned exactly', () => {

@@ -13,6 +13,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
+import { isMain } from '../infra/is-main.ts'
 import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { type PageId, pageIds } from '../shared/domain/pages.ts'
@@ -265,7 +266,7 @@ export async function buildLambdas(
   await writeFile(join(out, '../lambdas-meta.json'), JSON.stringify(result.metafile))
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   const started = performance.now()
   const missing = Object.values(functionSources()).filter((source) => !existsSync(join(root, source)))
   if (missing.length) {

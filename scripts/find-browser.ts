@@ -5,6 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { isMain } from '../infra/is-main.ts'
+import { toolCommand } from './tool.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -41,7 +43,7 @@ export async function findBrowser(): Promise<string> {
   const npm = await fromNpm()
   if (npm) return npm
   try {
-    execFileSync('npx', ['playwright', 'install', 'chromium-headless-shell'], {
+    execFileSync(...toolCommand('playwright', 'install', 'chromium-headless-shell'), {
       stdio: 'ignore',
       timeout: 180_000,
     })
@@ -72,4 +74,4 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-if (import.meta.main) console.log(await findBrowser())
+if (isMain(import.meta.filename)) console.log(await findBrowser())

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isMain } from '../infra/is-main.ts'
 import { type GrantUsageRecord, readGrantUsage } from './local-cloud/iam/grant-usage.ts'
 import { Refusal } from './stage/connect-to-table.ts'
 import { runCommand } from './stage/run-command.ts'
@@ -25,7 +26,7 @@ export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
   ]
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   await runCommand(import.meta.filename, () => {
     const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } })
     const grants = readGrantUsage(join(import.meta.dirname, '..', values.data))

@@ -9,6 +9,7 @@
 import { execFileSync } from 'node:child_process'
 import inspector from 'node:inspector'
 import { join } from 'node:path'
+import { isMain } from '../infra/is-main.ts'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
@@ -93,7 +94,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   const { build, inspectPort, ...flags } = startFlags()
   const debugging = inspectPort !== undefined
   if (build) buildAndSynthesize({ readable: debugging })

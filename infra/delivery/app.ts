@@ -7,6 +7,7 @@ import type { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import { newApp } from '../app.ts'
 import { acceptWildcard } from '../constructs/accept-finding.ts'
+import { isMain } from '../is-main.ts'
 import { addSecurityChecks } from '../security-checks.ts'
 import { stages } from '../stages.ts'
 import { DeliveryStack } from './delivery-stack.ts'
@@ -56,7 +57,7 @@ export function createDelivery(app: App): DeliveryStack {
   return stack
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(import.meta.dirname, '../../.local/delivery'))
   try {
     createDelivery(app)

@@ -21,7 +21,7 @@ export default defineConfig<object, { name: string }>({
   outputDir: join(results, 'browsers'),
   globalSetup: './report-missing.ts',
   webServer: {
-    command: `node scripts/start.ts --no-build --reset --port ${ports.site} --aws-port ${ports.aws} --data ${dataFolder}`,
+    command: `node scripts/run.mjs scripts/start.ts --no-build --reset --port ${ports.site} --aws-port ${ports.aws} --data ${dataFolder}`,
     cwd: root,
     wait: { stdout: readyLine },
     reuseExistingServer: false,

@@ -6,17 +6,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildAndSynthesize } from '../start.ts'
+import { toolCommand } from '../tool.ts'
 
 const flags = process.argv.slice(2)
 if (!flags.includes('--no-build')) buildAndSynthesize()
+const config = 'scripts/cross-browser/playwright.config.ts'
 const { status } = spawnSync(
-  'playwright',
-  [
-    'test',
-    '-c',
-    'scripts/cross-browser/playwright.config.ts',
-    ...flags.filter((flag) => flag !== '--no-build'),
-  ],
+  ...toolCommand('playwright', 'test', '-c', config, ...flags.filter((flag) => flag !== '--no-build')),
   { cwd: join(import.meta.dirname, '../..'), stdio: 'inherit' },
 )
 process.exit(status ?? 1)

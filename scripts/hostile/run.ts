@@ -5,11 +5,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { toolCommand } from '../tool.ts'
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, requests: { type: 'string' }, full: { type: 'boolean' } },
 })
-const { status } = spawnSync('vitest', ['run', 'scripts/hostile'], {
+const { status } = spawnSync(...toolCommand('vitest', 'run', 'scripts/hostile'), {
   cwd: join(import.meta.dirname, '../..'),
   stdio: 'inherit',
   env: {

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isMain } from '../../../infra/is-main.ts'
 import { leadership } from '../../../web/src/site/content/company.ts'
 import { rosette } from './monograms/monogram.ts'
 
@@ -13,7 +14,7 @@ const publicFolder = join(import.meta.dirname, '../../../web/public')
 export const leadershipMonogram = (name: string): string =>
   rosette(name, 440, { ink: '#14181f', accent: '#8a5a00' })
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   for (const { name, monogram } of leadership) {
     if (!monogram) continue
     const svg = leadershipMonogram(name)

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import type { Reporter } from 'vitest/node'
 import type { UnhandledError } from './test-summary.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** An error as Vitest hands it over from the process that ran the test. */
 interface ReportedError {

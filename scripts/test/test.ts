@@ -5,7 +5,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './find-browser.ts'
+import { type SourceCheck, sourceChecks } from '../check/source-checks.ts'
+import { findBrowser } from '../find-browser.ts'
+import { toolCommand } from '../tool.ts'
 import {
   type FileResult,
   type PlaywrightSuite,
@@ -17,7 +19,7 @@ import {
   vitestFiles,
 } from './test-summary.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test-results')
 
 const files: FileResult[] = []
@@ -25,13 +27,13 @@ const failedSteps: string[] = []
 let passedSteps = 0
 
 function run(
-  command: string,
-  args: string[],
+  tool: string,
+  args: readonly string[],
   env: Record<string, string> = {},
   show: (output: string) => void = (output) => process.stdout.write(output),
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(...toolCommand(tool, ...args), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
@@ -49,10 +51,10 @@ function run(
 }
 
 /** A step that either holds or does not: counted as one test. Shown when it ends, because others run beside it. */
-async function check(title: string, command: string, args: string[], env?: Record<string, string>) {
+async function check(title: string, [tool, ...args]: SourceCheck['command'], env?: Record<string, string>) {
   const started = performance.now()
   const output: string[] = []
-  const ok = await run(command, args, env, (text) => output.push(text))
+  const ok = await run(tool, args, env, (text) => output.push(text))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\n— ${title}\n${output.join('')}${ok ? '✓' : '✗'} ${title} (${seconds} s)`)
   if (ok) passedSteps += 1
@@ -66,14 +68,13 @@ async function check(title: string, command: string, args: string[], env?: Recor
  */
 async function suite(
   title: string,
-  args: string[],
+  [tool, ...args]: SourceCheck['command'],
   read: () => FileResult[],
   env?: Record<string, string>,
   readErrors: () => string[] = () => [],
 ) {
   console.log(`\n— ${title}`)
-  const [command = '', ...rest] = args
-  const ok = await run(command, rest, env)
+  const ok = await run(tool, args, env)
   try {
     const found = read()
     files.push(...found)
@@ -100,15 +101,11 @@ const fullEnv: Record<string, string> = full ? { TEST_FULL: '1' } : {}
 
 /** One core checks while the other one builds. */
 async function checkSources() {
-  await check('types', 'tsc', [])
-  await check('lint', 'oxlint', ['--type-aware'])
-  await check('format', 'biome', ['check', '.'])
-  await check('imports between folders', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
-  await check('OpenAPI rules', 'node', ['scripts/check-openapi.ts'])
+  for (const { title, command } of Object.values(sourceChecks)) await check(title, command)
 }
 const build = async () =>
-  (await check('build', 'node', ['scripts/build.ts'])) &&
-  (await check('synthesize', 'node', ['infra/app.ts'], { CDK_OUTDIR: join(root, 'cdk.out') }))
+  (await check('build', ['scripts/build.ts'])) &&
+  (await check('synthesize', ['infra/app.ts'], { CDK_OUTDIR: join(root, 'cdk.out') }))
 const [built] = await Promise.all([build(), checkSources()])
 
 await suite(
@@ -118,7 +115,7 @@ await suite(
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/unhandled-errors-reporter.ts',
+    '--reporter=./scripts/test/unhandled-errors-reporter.ts',
     '--outputFile.json=test-results/vitest.json',
   ],
   vitestReport,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { api, type EndpointId, endpointIds } from '../shared/api/index.ts'
-import { openapi } from '../shared/api/openapi.ts'
+import { api, type EndpointId, endpointIds } from '../../shared/api/index.ts'
+import { openapi } from '../../shared/api/openapi.ts'
 import { lintProblems } from './check-openapi.ts'
 
 interface Operation {

@@ -1,6 +1,7 @@
 /** Checks the contract's OpenAPI document against the rules that Redocly recommends; part of `npm run check`. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { openapi } from '../shared/api/openapi.ts'
+import { isMain } from '../../infra/is-main.ts'
+import { openapi } from '../../shared/api/openapi.ts'
 
 /** The problems that the rules find, warnings included, one line each. Reads no files and uses no network. */
 export async function lintProblems(document: object): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function lintProblems(document: object): Promise<string[]> {
   )
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.filename)) {
   const faults = await lintProblems(openapi())
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
