@@ -2,9 +2,11 @@
  * Builds everything that is deployed: the web app (dist/web), then every Lambda (dist/lambdas/<name>/index.js).
  * The order matters, because the pages Lambda contains the file names and the stylesheet of the web build.
  *
- *   npm run build -- [--readable]
+ *   npm run build -- [--readable | --deployable]
  *
  * `--readable` is for debugging: functions are not minified, and contain their source maps.
+ * `--deployable` packages the native code for Lambda, and downloads what this machine's npm has not installed.
+ * Without it, functions use the machine's own.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -19,7 +21,7 @@ import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { type PageId, pageIds } from '../shared/domain/pages.ts'
 import { supportedBrowsers } from '../web/supported-browsers.ts'
 import { packAssets } from './bundles/pack-assets.ts'
-import { packSharp } from './bundles/pack-sharp.ts'
+import { findSharp, packSharp } from './bundles/pack-sharp.ts'
 import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
 import { stylesheetParts } from './bundles/stylesheet-parts.ts'
 import { awsSdkReplacements, trimAwsSdk } from './bundles/trim-aws-sdk.ts'
@@ -261,8 +263,6 @@ export async function buildLambdas(
     await mkdir(dirname(target), { recursive: true })
     await rename(join(out, map), target)
   }
-  const hint = packSharp(join(out, 'jobs-check-upload'))
-  if (hint) console.warn(hint)
   await writeFile(join(out, '../lambdas-meta.json'), JSON.stringify(result.metafile))
 }
 
@@ -274,9 +274,19 @@ if (isMain(import.meta.filename)) {
     process.exit(1)
   }
   exitWithHelp(import.meta.filename)
-  const { values } = parseArgs({ options: { readable: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: {
+      readable: { type: 'boolean', default: false },
+      deployable: { type: 'boolean', default: false },
+    },
+  })
   const out = join(root, 'dist/lambdas')
+  const sharp = await findSharp(values).catch((error: Error) => {
+    console.error(`This build cannot be deployed. ${error.message}`)
+    process.exit(1)
+  })
   await buildLambdas(await buildWeb(), out, values.readable ? readable : {})
+  packSharp(join(out, 'jobs-check-upload'), sharp)
   // Tests must not use these bundles as if they were deployed ones. They rebuild if these files are missing.
   if (values.readable)
     for (const left of ['lambdas-meta.json', 'maps'])

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
 import { type Assembly, readAssembly } from './assembly.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,10 +10,10 @@ const root = join(import.meta.dirname, '../..')
  * Builds and synthesizes a stage into its own folder, so that the local cloud's templates are not overwritten.
  * Fails on any cdk-nag finding that is not suppressed with a reason. Makes no calls to AWS.
  */
-export function synthesizeStage(stage: StageName, { build = true } = {}): Assembly {
+export function synthesizeStage(stage: StageName): Assembly {
   const folder = join(root, '.local/deploy', stage)
-  const run = (script: string) =>
-    execFileSync(process.execPath, [join(root, script)], {
+  const run = (script: string, args: readonly string[] = []) =>
+    execFileSync(process.execPath, [join(root, script), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
@@ -22,7 +23,11 @@ export function synthesizeStage(stage: StageName, { build = true } = {}): Assemb
         CDK_CONTEXT_JSON: JSON.stringify({ stage }),
       },
     })
-  if (build) run('scripts/build.ts')
-  run('infra/app.ts')
+  try {
+    run('scripts/build.ts', ['--deployable'])
+    run('infra/app.ts')
+  } catch (error) {
+    throw new Refusal('Nothing was deployed: the build failed. See above for the reason.', { cause: error })
+  }
   return readAssembly(folder, settingsOf(stage).region)
 }

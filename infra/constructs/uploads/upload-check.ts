@@ -5,7 +5,10 @@ import { Construct } from 'constructs'
 import { acceptFinding } from '../accept-finding.ts'
 import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../functions/grants.ts'
+import { nativePlatform } from './native-platform.ts'
 import { ObjectCreatedTrigger } from './object-created-trigger.ts'
+
+const architectures = { x64: Architecture.X86_64, arm64: Architecture.ARM_64 }
 
 interface UploadCheckProps {
   functionDefaults: FunctionDefaults
@@ -30,8 +33,7 @@ export class UploadCheck extends Construct {
       // Decoding a picture of 50 megapixels takes up to 1 GB (AVIF), and on two cores 1.5 s as JPEG or 6 s as AVIF.
       memory: 2048,
       timeout: Duration.minutes(2),
-      // scripts/bundles/pack-sharp.ts packages sharp for this architecture.
-      architecture: Architecture.X86_64,
+      architecture: architectures[nativePlatform.cpu],
     })
     for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)
     new ObjectCreatedTrigger(this, 'Trigger', { lambda, bucket: resources.landing, failures: this.failures })
