@@ -30,6 +30,7 @@ import { deployAssembly, smokeTest } from './deploy-tools.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
 import { newerRelease } from './preflight/newer-release.ts'
 import { checkCredentials, preflight } from './preflight/preflight.ts'
+import { uploadCheck } from './preflight/upload-check.ts'
 import { synthesizeStage } from './synthesize-stage.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -76,7 +77,7 @@ await runCommand(import.meta.filename, async () => {
         settings: settingsOf(stage),
         clients,
         assembly,
-        further: { release: newerRelease(stage, root) },
+        further: { release: newerRelease(stage, root), 'upload check': uploadCheck },
       }),
     compare: compareWithDeployed,
     deploy: deployAssembly,
