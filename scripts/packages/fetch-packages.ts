@@ -84,7 +84,8 @@ const nameOf = ({ name, version }: PinnedPackage) => `${name}@${version}`
 async function assertInstalled(wanted: PinnedPackage, folder: string): Promise<void> {
   const file = join(folder, 'node_modules', wanted.name, 'package.json')
   const { version } = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as { version?: string }
-  if (version === wanted.version) return
+  // npm also takes a version with a `v` in front.
+  if (version?.replace(/^v/, '') === wanted.version) return
   throw new Error(
     `npm did not install ${nameOf(wanted)} into ${folder}: check your npm settings with \`npm config list\`, then run the command again.`,
   )
