@@ -11,8 +11,16 @@ import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
 import { keepLoaderFacts } from './dev/keep-loader-facts.ts'
+import { orExit } from './start/start-error.ts'
 import { startFlags } from './start/start-flags.ts'
-import { openInspector, printSignIn, startPlatform, stopOnSignal, withoutStaging } from './start.ts'
+import {
+  assertStartable,
+  openInspector,
+  printSignIn,
+  startPlatform,
+  stopOnSignal,
+  withoutStaging,
+} from './start.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -86,25 +94,28 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
 
 const { inspectPort, ...flags } = startFlags()
 const origin = `http://localhost:${flags.port}`
-const stopBundling = await watchLambdas(origin)
-execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: {
-    ...process.env,
-    CDK_OUTDIR: join(root, 'cdk.out'),
-    // Rebuilds are written to dist/, so functions have to run from there.
-    ...withoutStaging,
-  },
-})
-
 const cloudPort = flags.awsPort + 1
-if (inspectPort !== undefined) openInspector(inspectPort)
-const platform = await startPlatform({
-  ...flags,
-  port: cloudPort,
-  timeLimits: inspectPort === undefined,
-  log: (line) => console.log(line),
+const { platform, stopBundling } = await orExit(flags.data, async () => {
+  await assertStartable(flags)
+  const stop = await watchLambdas(origin)
+  execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      CDK_OUTDIR: join(root, 'cdk.out'),
+      // Rebuilds are written to dist/, so functions have to run from there.
+      ...withoutStaging,
+    },
+  })
+  if (inspectPort !== undefined) openInspector(inspectPort)
+  const started = await startPlatform({
+    ...flags,
+    port: cloudPort,
+    timeLimits: inspectPort === undefined,
+    log: (line) => console.log(line),
+  })
+  return { platform: started, stopBundling: stop }
 })
 const front = createServer()
 // The build above has set this to production, but React's production build does not support hot reload.

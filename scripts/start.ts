@@ -12,9 +12,12 @@ import { join } from 'node:path'
 import { isMain } from '../infra/is-main.ts'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
+import { lockDataFolder } from './local-cloud/data-folder/lock-data-folder.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
+import { reservePort } from './local-cloud/reserved-port.ts'
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
+import { orExit } from './start/start-error.ts'
 import { startFlags } from './start/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,6 +43,24 @@ export async function startPlatform(options: StartOptions) {
   const cloud = await startLocalCloud({ assembly, ...options })
   const staff = await seedLocalCloud({ cloud, data, log })
   return { ...cloud, staff }
+}
+
+/**
+ * Finds out before the build, which takes half a minute, whether the data folder and the ports can be had. Rejects with a
+ * sentence if not.
+ */
+export async function assertStartable({
+  data,
+  port,
+  awsPort,
+}: Pick<StartOptions, 'data' | 'port' | 'awsPort'>): Promise<void> {
+  const unlock = await lockDataFolder(data)
+  try {
+    await (await reservePort({ port, flag: '--port' })).close()
+    await (await reservePort({ port: awsPort, flag: '--aws-port' })).close()
+  } finally {
+    unlock()
+  }
 }
 
 /** Environment for infra/app.ts that makes functions run from `dist/` itself, not from copies in `cdk.out`. */
@@ -97,8 +118,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 if (isMain(import.meta.filename)) {
   const { build, inspectPort, ...flags } = startFlags()
   const debugging = inspectPort !== undefined
-  if (build) buildAndSynthesize({ readable: debugging })
-  try {
+  await orExit(flags.data, async () => {
+    await assertStartable(flags)
+    if (build) buildAndSynthesize({ readable: debugging })
     if (debugging) openInspector(inspectPort)
     const platform = await startPlatform({
       ...flags,
@@ -107,8 +129,5 @@ if (isMain(import.meta.filename)) {
     })
     stopOnSignal(() => platform.stop())
     printSignIn(platform.siteUrl, platform)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
+  })
 }

@@ -108,7 +108,7 @@ async function start(
   const { timeLimits = true } = options
   const started = performance.now()
   const folder = resolve(data)
-  onStop(lockDataFolder(folder))
+  onStop(await lockDataFolder(folder))
   // Ports come first: when one is taken, nothing has been changed yet.
   const sitePort = await reservePort({ port, flag: '--port' })
   onStop(() => sitePort.close())

@@ -18,16 +18,22 @@ export interface ReservedPort {
   close(): Promise<void>
 }
 
+/** Why a port cannot be had, by the system's code, up to the flag. */
+const refusals: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program. Free it, or name another one',
+  EACCES: 'is not for every user of this machine. Name one above 1023',
+}
+
 async function bind(host: string, listener: RequestListener, { port, flag }: PortOptions): Promise<Server> {
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 65_000 }, listener)
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken by another program. Free it, or name another one with ${flag}.`, {
-      cause: error,
-    })
+    const { code = '' } = error as NodeJS.ErrnoException
+    const sentence = refusals[code]
+    if (sentence === undefined) throw error
+    throw new Error(`Port ${port} ${sentence} with ${flag}.`, { cause: error })
   }
   return server
 }

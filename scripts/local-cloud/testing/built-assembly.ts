@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildAndSynthesize } from '../../start.ts'
-import { lockDataFolder } from '../data-folder/lock-data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from '../data-folder/lock-data-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = [
@@ -23,8 +23,9 @@ function isFresh(): boolean {
 async function acquireBuildLock(): Promise<() => void> {
   for (;;) {
     try {
-      return lockDataFolder(join(root, '.local/build'))
-    } catch {
+      return await lockDataFolder(join(root, '.local/build'))
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error
       await sleep(500)
     }
   }
