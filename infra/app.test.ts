@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
+import { noticesPath } from '#shared/domain/pages.ts'
 import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
 const { app, stacks: dev } = createTestStacks('dev')
@@ -22,6 +23,11 @@ test('assets are deployed before the API and the admin’s document last, and no
     ['assets', false, { ...immutable, ...packed, 'content-type': 'text/javascript; charset=utf-8' }],
     ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/css; charset=utf-8' }],
     ['assets', false, { 'cache-control': 'public, max-age=3600' }],
+    [
+      'assets',
+      false,
+      { 'cache-control': 'public, max-age=3600', 'content-type': 'text/plain; charset=utf-8' },
+    ],
   ])
   expect(dev.api.dependencies).toContain(dev.web)
   expect(uploads(dev.edge)).toEqual([
@@ -49,6 +55,13 @@ test('hashed files are uploaded separately from the others, as immutable', () =>
   expect(script).toHaveLength(1)
   expect(folderOf('favicon.svg')).toHaveLength(1)
   expect(folderOf('favicon.svg')).not.toEqual(script)
+})
+
+test('the notices are uploaded with their charset, and only once', () => {
+  const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
+  const besides = files.filter((file) => basename(file) === basename(noticesPath)).map(dirname)
+  expect(besides).toHaveLength(1)
+  expect(files.filter((file) => dirname(file) === besides[0])).toHaveLength(1)
 })
 
 test('compressed copies are uploaded by type, separately from the originals', () => {

@@ -18,8 +18,10 @@ import { build as vite } from 'vite'
 import { isMain } from '../infra/is-main.ts'
 import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
-import { type PageId, pageIds } from '../shared/domain/pages.ts'
+import { noticesPath, type PageId, pageIds } from '../shared/domain/pages.ts'
 import { supportedBrowsers } from '../web/supported-browsers.ts'
+import { noticesOf } from './bundles/notices/notices.ts'
+import { collectModules, shippedPackages } from './bundles/notices/shipped-packages.ts'
 import { packAssets } from './bundles/pack-assets.ts'
 import { findSharp, packSharp } from './bundles/pack-sharp.ts'
 import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
@@ -103,16 +105,29 @@ function withImports(key: string, manifest: Manifest, found = new Set<ManifestCh
 
 /** Builds the site and the admin. Returns what the renderer needs to know about the result. */
 export async function buildWeb(): Promise<SiteAssets> {
-  await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  const assets = await readSiteAssets()
+  const { ids: modules, plugin } = collectModules()
+  await vite({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [plugin],
+    // The renderer of previews is a build of its own.
+    worker: { plugins: () => [plugin] },
+  })
+  const assets = await readSiteAssets(modules)
+  const shipped = shippedPackages(modules, join(root, 'node_modules'))
+  await writeFile(join(root, 'dist/web', noticesPath), noticesOf(shipped))
   await packAssets(join(root, 'dist/web'))
-  // For tests that render pages as they are deployed.
+  // For tests that render pages as they are deployed, or look at what browsers load.
   await writeFile(join(root, 'dist/site-assets.json'), JSON.stringify(assets))
+  await writeFile(join(root, 'dist/web-modules.json'), JSON.stringify([...modules]))
   return assets
 }
 
-/** Reads the manifest of the web build. Throws a readable error if there is none. */
-async function readSiteAssets(): Promise<SiteAssets> {
+/**
+ * Reads the manifest of the web build, and adds the scripts that are built apart. Their modules join the others.
+ * Throws a readable error if there is no manifest.
+ */
+async function readSiteAssets(modules: Set<string>): Promise<SiteAssets> {
   const file = join(root, 'dist/web/.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
@@ -124,7 +139,7 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const common = [...withImports('src/site/start/hydrate.tsx', manifest)].filter(
     (chunk) => chunk !== hydration,
   )
-  const start = await writeHashed('start', '.min.js', await bundleStart('hydration/start'))
+  const start = await writeHashed('start', '.min.js', await bundleStart('hydration/start', modules))
   const addresses = (chunks: Iterable<ManifestChunk>) => [
     start,
     ...[...chunks, hydration].map(({ file: name }) => `/${name}`),
@@ -142,7 +157,7 @@ async function readSiteAssets(): Promise<SiteAssets> {
   // Nothing refers to the original stylesheet anymore.
   await rm(join(root, 'dist/web', styling.file))
   return {
-    loader: await bundleLoader(),
+    loader: await bundleLoader(modules),
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
     stylesheet,
     styles: stylesheetParts(css),
@@ -172,8 +187,10 @@ async function writeHashed(name: string, extension: string, content: string): Pr
 }
 
 /** Bundles one of the two scripts that load the others into a single file. */
-async function bundleStart(name: 'client' | 'hydration/start'): Promise<string> {
-  const { outputFiles } = await esbuild({
+async function bundleStart(name: 'client' | 'hydration/start', modules: Set<string>): Promise<string> {
+  const { outputFiles, metafile } = await esbuild({
+    absWorkingDir: root,
+    metafile: true,
     entryPoints: [join(root, `web/src/site/start/${name}.ts`)],
     bundle: true,
     write: false,
@@ -181,12 +198,13 @@ async function bundleStart(name: 'client' | 'hydration/start'): Promise<string> 
     format: 'esm',
     target: Object.entries(supportedBrowsers).map(([browser, version]) => browser + version),
   })
+  for (const input of Object.keys(metafile.inputs)) modules.add(join(root, input))
   return outputFiles[0]?.text.trim() ?? ''
 }
 
 /** The loader, as it is inlined in pages. */
-async function bundleLoader(): Promise<string> {
-  const code = await bundleStart('client')
+async function bundleLoader(modules: Set<string>): Promise<string> {
+  const code = await bundleStart('client', modules)
   if (!code || /<\/?script|<!--/i.test(code)) throw new Error('The loader cannot stand in a page as it is.')
   return code
 }

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { IgnoreMode, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { noticesPath } from '#shared/domain/pages.ts'
 import { acceptFinding, acceptWildcard } from '../constructs/accept-finding.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import type { StageSettings } from '../stages.ts'
@@ -62,10 +63,19 @@ export class WebStack extends Stack {
         contentType,
         contentEncoding: 'br',
       })
+    const notices = basename(noticesPath)
+    const brief = 'public, max-age=3600'
     upload('Named', {
-      from: Source.asset(assets, { exclude: [hashedName], ignoreMode: IgnoreMode.GLOB }),
+      from: Source.asset(assets, { exclude: [hashedName, notices], ignoreMode: IgnoreMode.GLOB }),
       to: 'assets',
-      cacheControl: 'public, max-age=3600',
+      cacheControl: brief,
+    })
+    upload('Notices', {
+      from: Source.asset(assets, only(`!${notices}`)),
+      to: 'assets',
+      cacheControl: brief,
+      // The type that an upload guesses has no charset, and the names of authors are not all ASCII.
+      contentType: 'text/plain; charset=utf-8',
     })
   }
 

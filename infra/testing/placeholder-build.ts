@@ -18,6 +18,7 @@ export function placeholderBuild(dist: string): void {
     'assets/site-DlK2f0_x.min.js.br',
     'assets/site-DlK2f0_x.min.css.br',
     'assets/favicon.svg',
+    'assets/open-source-notices.txt',
     'admin/index.html',
     'admin/editor.html',
     '.vite/manifest.json',

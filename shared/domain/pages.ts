@@ -55,6 +55,9 @@ export const documentPaths = {
   manifest: '/site.webmanifest',
 } as const
 
+/** The licenses of the software and fonts that browsers load, written by the build. */
+export const noticesPath = '/assets/open-source-notices.txt'
+
 export type DocumentId = keyof typeof documentPaths
 
 const idsOf = <Id extends string>(table: Readonly<Record<Id, unknown>>) => Object.keys(table) as Id[]

@@ -1,3 +1,4 @@
+import { noticesPath } from '#shared/domain/pages.ts'
 import { LoadState } from '../../ui/page/load-state.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
@@ -32,6 +33,11 @@ export default function AccountScreen() {
             </>
           )}
         </LoadState>
+        <p className="text-[13px]">
+          <a href={noticesPath} target="_blank" rel="noopener">
+            Open-source notices
+          </a>
+        </p>
       </Page>
     </ConfirmedCallProvider>
   )

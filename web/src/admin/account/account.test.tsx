@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { noticesPath } from '#shared/domain/pages.ts'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
@@ -36,6 +37,12 @@ function openAccount(account = anAccount()) {
   opened.server.on('account.get', () => current)
   return { ...opened, change: (next: Partial<Account>) => (current = { ...current, ...next }) }
 }
+
+test('the account leads to the open-source notices, which open beside the admin', async () => {
+  openAccount()
+  const link = await screen.findByRole('link', { name: 'Open-source notices' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([noticesPath, '_blank'])
+})
 
 test('a session ends with one click and disappears', async () => {
   const { server, user, change } = openAccount()

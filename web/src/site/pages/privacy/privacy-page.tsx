@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { noticesPath } from '#shared/domain/pages.ts'
 import { lastUpdated, type PolicySection, policy } from '../../content/privacy.ts'
 import { MailLink } from '../../mail-link.tsx'
 import { titles } from '../../navigation/titles.ts'
@@ -66,6 +67,11 @@ export function PrivacyPage() {
             <MailLink to={site.contact.legalEmail} />
           </address>
         </section>
+        <p className="policy-part">
+          <a href={noticesPath} className="quiet-link">
+            Open-source notices
+          </a>
+        </p>
       </div>
     </div>
   )
