@@ -37,7 +37,7 @@ export function noticesOf(packages: readonly ShippedPackage[]): string {
     const text = licenseText(each)
     byText.set(text, [...(byText.get(text) ?? []), `${each.name} ${each.version} (${each.license})`])
   }
-  const line = '='.repeat(80)
+  const line = '='.repeat(40)
   const parts = [...byText].map(([text, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${text}\n`)
   return `Open-source notices of ${brand.name}\n\nThe website and its administration contain the following software and fonts.\n\n${parts.join('\n')}`
 }

@@ -68,7 +68,7 @@ export function PrivacyPage() {
           </address>
         </section>
         <p className="policy-part">
-          <a href={noticesPath} className="quiet-link">
+          <a href={noticesPath} className="text-link">
             Open-source notices
           </a>
         </p>
