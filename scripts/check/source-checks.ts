@@ -14,5 +14,6 @@ export const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     command: ['depcruise', 'shared', 'lambdas', 'web/src', 'infra', 'scripts'],
   },
   openapi: { title: 'OpenAPI rules', command: ['scripts/check/check-openapi.ts'] },
+  licenses: { title: 'licenses of what ships', command: ['scripts/supply-chain/check-licenses.ts'] },
   lockfile: { title: 'lockfile for every machine', command: ['scripts/supply-chain/lockfile.ts'] },
 }

