@@ -21,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
+          globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts'],
           include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/stop-timers.ts'],
         },

@@ -15,6 +15,7 @@ import { startLocalCloud } from './local-cloud/cloud.ts'
 import { lockDataFolder } from './local-cloud/data-folder/lock-data-folder.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
 import { reservePort } from './local-cloud/reserved-port.ts'
+import { requireDynamoDb } from './local-cloud/table-emulator/prepare-dynamodb.ts'
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
 import { orExit } from './start/start-error.ts'
@@ -46,14 +47,15 @@ export async function startPlatform(options: StartOptions) {
 }
 
 /**
- * Finds out before the build, which takes half a minute, whether the data folder and the ports can be had. Rejects with a
- * sentence if not.
+ * Finds out before the build, which takes half a minute, whether there is a DynamoDB for this machine, and whether the
+ * data folder and the ports can be had. Rejects with a sentence if not.
  */
 export async function assertStartable({
   data,
   port,
   awsPort,
 }: Pick<StartOptions, 'data' | 'port' | 'awsPort'>): Promise<void> {
+  await requireDynamoDb()
   const unlock = await lockDataFolder(data)
   try {
     await (await reservePort({ port, flag: '--port' })).close()

@@ -27,13 +27,12 @@ const answers = (endpoint: string) =>
 describe.skipIf(!ownEmulator)('the local DynamoDB', () => {
   test('keeps its tables in a file from one start to the next', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
-    const dbPath = join(folder, 'table.db')
-    const first = await startDynamoDb({ dbPath })
+    const first = await startDynamoDb({ folder })
     await clientOf(first.endpoint).send(new CreateTableCommand(tableDefinition('kept')))
     await first.stop()
     expect(await answers(first.endpoint)).toBe(false)
 
-    const second = await startDynamoDb({ dbPath })
+    const second = await startDynamoDb({ folder })
     expect((await clientOf(second.endpoint).send(new ListTablesCommand({}))).TableNames).toEqual(['kept'])
     await second.stop()
     await rm(folder, { recursive: true })

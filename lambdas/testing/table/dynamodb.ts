@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer, connect as dial } from 'node:net'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endLeashed, type LeashedProcess, leashed } from './leash.ts'
 
 export interface LocalDynamoDb {
   /** Such as `http://127.0.0.1:40001`. */
@@ -10,8 +12,19 @@ export interface LocalDynamoDb {
   stop(): Promise<void>
 }
 
-function emulator(): string | undefined {
+/**
+ * Amazon's DynamoDB Local, which needs Java. `scripts/local-cloud/table-emulator/prepare-dynamodb.ts` sets both
+ * variables, for this process and those that it starts, where the embedded emulator does not run.
+ */
+export const dynamoDbLocalVariables = { java: 'DYNAMODB_LOCAL_JAVA', jar: 'DYNAMODB_LOCAL_JAR' } as const
+
+/** A running emulator that the developer named. Others may use it too. */
+export const givenEndpoint = (): string | undefined => process.env['LOCAL_DYNAMODB_ENDPOINT'] || undefined
+
+/** The embedded emulator, unless LOCAL_DYNAMODB_EMULATOR asks for the other one. */
+function embeddedEmulator(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (process.env['LOCAL_DYNAMODB_EMULATOR'] === 'dynamodb-local') return undefined
   try {
     return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
   } catch {
@@ -19,50 +32,64 @@ function emulator(): string | undefined {
   }
 }
 
-/** Says why there is no DynamoDB on this machine. Returns `undefined` if there is one. */
+function dynamoDbLocal(): { java: string; jar: string } | undefined {
+  const { [dynamoDbLocalVariables.java]: java, [dynamoDbLocalVariables.jar]: jar } = process.env
+  return java && jar ? { java, jar } : undefined
+}
+
+/** Says in one line why there is no DynamoDB on this machine. Returns `undefined` if there is one. */
 export function missingDynamoDb(): string | undefined {
-  if (process.env['LOCAL_DYNAMODB_ENDPOINT'] || emulator()) return undefined
-  return 'No local DynamoDB for this platform: start one (DynamoDB Local, for instance) and name it in LOCAL_DYNAMODB_ENDPOINT.'
+  if (givenEndpoint() || embeddedEmulator() || dynamoDbLocal()) return undefined
+  return `The embedded DynamoDB does not run here (${process.platform} ${process.arch}): install Java 17 or later, or name a running emulator in LOCAL_DYNAMODB_ENDPOINT.`
+}
+
+/** How an emulator is started, and how long it may take, in milliseconds. */
+interface Launch {
+  command: string[]
+  patience: number
+}
+
+/** Amazon's takes seconds to start. It listens on all network interfaces, and has no option for fewer. */
+function launchOf(port: number, folder: string | undefined): Launch {
+  const binary = embeddedEmulator()
+  if (binary) {
+    const stored = folder ? ['--db-path', join(folder, 'dynamodb.sqlite')] : []
+    return { command: [binary, 'serve', '--port', String(port), ...stored], patience: 10_000 }
+  }
+  const local = dynamoDbLocal()
+  if (!local) throw new Error(missingDynamoDb())
+  const library = `-Djava.library.path=${join(dirname(local.jar), 'DynamoDBLocal_lib')}`
+  const stored = folder ? ['-dbPath', privateFolder(join(folder, 'dynamodb-local'))] : ['-inMemory']
+  const options = ['-disableTelemetry', '-port', String(port), ...stored]
+  return { command: [local.java, '-Xmx1g', library, '-jar', local.jar, ...options], patience: 90_000 }
+}
+
+function privateFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return path
 }
 
 /**
- * Starts the emulator, in memory or with the file `dbPath`, on the given port or a free one.
+ * Starts the emulator, in memory or with its files in `folder`, on the given port or a free one.
  * If LOCAL_DYNAMODB_ENDPOINT names a running emulator, uses that one and does not stop it.
  */
 export async function startDynamoDb({
-  dbPath,
+  folder,
   port,
 }: {
-  dbPath?: string
+  folder?: string
   port?: number
 } = {}): Promise<LocalDynamoDb> {
-  const given = process.env['LOCAL_DYNAMODB_ENDPOINT']
+  const given = givenEndpoint()
   if (given) return { endpoint: given, stop: async () => {} }
 
-  const binary = emulator()
-  if (!binary) throw new Error(missingDynamoDb())
   const chosen = port ?? (await freePort())
+  const { command, patience } = launchOf(chosen, folder)
   // Otherwise we would mistake another program on this port for our emulator.
-  if (await accepts(chosen)) throw couldNotStart(chosen)
-  const child = leashed([binary, 'serve', '--port', String(chosen), ...(dbPath ? ['--db-path', dbPath] : [])])
-  await answering(chosen, child)
-  return { endpoint: `http://127.0.0.1:${chosen}`, stop: () => ended(child) }
-}
-
-/**
- * Starts a child process that ends with this process, even if this one is killed. A second process reads a pipe from
- * us, and kills the child when the pipe closes. The child keeps the shell's process id.
- */
-function leashed(command: string[]): ChildProcess {
-  const script = 'exec 3<&0; (cat <&3; kill $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
-  return spawn('sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] })
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.stdin?.end()
-  await gone
+  if (await accepts(chosen)) throw new Error(`${couldNotStart(chosen)}: something else uses it.`)
+  const emulator = leashed(command)
+  await answering(chosen, emulator, patience)
+  return { endpoint: `http://127.0.0.1:${chosen}`, stop: () => endLeashed(emulator) }
 }
 
 async function freePort(): Promise<number> {
@@ -74,18 +101,17 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function answering(port: number, child: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (child.exitCode !== null) throw couldNotStart(port)
+async function answering(port: number, emulator: LeashedProcess, patience: number): Promise<void> {
+  for (let waited = 0; waited < patience; waited += 20) {
+    if (emulator.child.exitCode !== null) throw new Error(`${couldNotStart(port)}: ${emulator.lastOutput()}`)
     if (await accepts(port)) return
     await sleep(20)
   }
-  await ended(child)
-  throw new Error(`The local DynamoDB did not answer on port ${port}.`)
+  await endLeashed(emulator)
+  throw new Error(`The local DynamoDB did not answer on port ${port}: ${emulator.lastOutput()}`)
 }
 
-const couldNotStart = (port: number) =>
-  new Error(`The local DynamoDB could not start on port ${port}: something else uses it.`)
+const couldNotStart = (port: number) => `The local DynamoDB could not start on port ${port}`
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((answer) => {

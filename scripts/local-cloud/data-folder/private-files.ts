@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 
 /** Modes for files with secrets, sessions and visitors' messages: only for the user who runs the local cloud. */
 export const privateModes = { file: 0o600, folder: 0o700 }
@@ -6,6 +6,3 @@ export const privateModes = { file: 0o600, folder: 0o700 }
 /** Creates a folder and its missing parents. */
 export const makePrivateFolder = (path: string): void =>
   void mkdirSync(path, { recursive: true, mode: privateModes.folder })
-
-/** Creates an empty file if there is none, for a program that would create one that everybody may read. */
-export const makePrivateFile = (path: string): void => closeSync(openSync(path, 'a', privateModes.file))

@@ -1,13 +1,12 @@
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { Clock } from '../clock.ts'
-import { makePrivateFile } from '../data-folder/private-files.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
+import { requireDynamoDb } from '../table-emulator/prepare-dynamodb.ts'
 import type { System } from '../template/deployed-system.ts'
 import { tableDefinitions } from './dynamodb-definition.ts'
 import { StaleIndexReads } from './eventual-consistency.ts'
@@ -46,9 +45,8 @@ export async function startDatabase({
   faults,
   log,
 }: DatabaseOptions): Promise<Database> {
-  const dbPath = join(folder, 'dynamodb.sqlite')
-  makePrivateFile(dbPath)
-  const emulator = await startDynamoDb({ dbPath })
+  await requireDynamoDb()
+  const emulator = await startDynamoDb({ folder })
   const client = new DynamoDBClient({
     endpoint: emulator.endpoint,
     region,

@@ -1,0 +1,22 @@
+import { dynamoDbLocalVariables, startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import { errorMessage } from '../log.ts'
+import { prepareDynamoDb } from './prepare-dynamodb.ts'
+
+/**
+ * Vitest's global setup. Where Amazon's DynamoDB Local is the emulator, all test files share one, which takes seconds
+ * and up to a gigabyte to start. Where there is none, integration tests are skipped and say why.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  try {
+    await prepareDynamoDb()
+  } catch (error) {
+    console.warn(errorMessage(error))
+  }
+  if (process.env['LOCAL_DYNAMODB_ENDPOINT'] || !process.env[dynamoDbLocalVariables.jar]) return undefined
+  const emulator = await startDynamoDb()
+  process.env['LOCAL_DYNAMODB_ENDPOINT'] = emulator.endpoint
+  return async () => {
+    delete process.env['LOCAL_DYNAMODB_ENDPOINT']
+    await emulator.stop()
+  }
+}
