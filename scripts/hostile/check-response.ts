@@ -23,7 +23,8 @@ const gatewayMessages: ReadonlyMap<number, readonly string[]> = new Map([
   [431, ['Request Header Fields Too Large']],
 ])
 
-const leaks = /\bat (?:async )?\S+ \(?\S+:\d+:\d+|node_modules|passwordHash|"(?:pk|sk|gsi\dpk)":|dynoxide/
+const leaks =
+  /\bat (?:async )?\S+ \(?\S+:\d+:\d+|node_modules|passwordHash|"(?:pk|sk|gsi\dpk)":|dynoxide|DynamoDBLocal|com\.amazonaws\.dynamodb|ddblocal/
 
 const responses: readonly z.ZodMiniType[] = Object.values(api).map(({ response }) => response)
 

@@ -1,6 +1,6 @@
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { startTableProxy, type TableProxy, unitsIn } from '../benchmarks/scale/table-proxy.ts'
-import { shortHash } from '../local-cloud/template/resource-names.ts'
+import { emulatorClient } from '../local-cloud/table-emulator/emulator-access.ts'
 import { keysWritten, type PartitionUse, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
 
 type PartitionsUsed = Map<string, Omit<PartitionUse, 'partition'>>
@@ -24,19 +24,17 @@ const tableOf = ({ TableName, RequestItems, TransactItems }: Tables): string =>
   Object.values(TransactItems?.[0] ?? {})[0]?.TableName ??
   ''
 
-/** `functions` are the names of all of them: a call says by its access key whose it is. */
+/** `functions` are the names of all of them. */
 export async function startPartitionMeter(
   emulator: string,
   functions: readonly string[],
 ): Promise<PartitionMeter> {
-  const nameByKey = new Map(functions.map((name) => [`ASIA${shortHash(name, 16).toUpperCase()}`, name]))
+  const metered = new Set(functions)
   let used: UseOfFunctions = new Map()
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint: emulator, region: 'us-east-1', credentials })
+  let client: DynamoDBClient | undefined
 
-  function note(accessKeyId: string, uses: readonly PartitionUse[]): void {
-    const name = nameByKey.get(accessKeyId)
-    if (!name) return
+  function note(name: string, uses: readonly PartitionUse[]): void {
+    if (!metered.has(name)) return
     const partitions: PartitionsUsed = used.get(name) ?? new Map()
     used.set(name, partitions)
     for (const { partition, readUnits, writeUnits } of uses) {
@@ -48,7 +46,9 @@ export async function startPartitionMeter(
     }
   }
 
-  async function itemAt(TableName: string, Key: RawItem): Promise<RawItem | undefined> {
+  /** There is one cloud behind the meter, so all calls have the same access key. */
+  async function itemAt(accessKeyId: string, TableName: string, Key: RawItem): Promise<RawItem | undefined> {
+    client ??= emulatorClient({ endpoint: emulator, accessKeyId, region: 'us-east-1' })
     return (await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item
   }
 
@@ -57,25 +57,25 @@ export async function startPartitionMeter(
   const proxy = await startTableProxy(emulator, {
     wants: (operation) =>
       /^(Get|BatchGet|TransactGet|Query|Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation),
-    async before({ operation, request }) {
+    async before({ operation, accessKeyId, request }) {
       const body = JSON.parse(request.toString()) as Tables
       const keys = keysWritten(operation, body)
       if (keys.length > 0)
-        before.set(request, await Promise.all(keys.map((key) => itemAt(tableOf(body), key))))
+        before.set(request, await Promise.all(keys.map((key) => itemAt(accessKeyId, tableOf(body), key))))
     },
-    async after({ operation, accessKeyId, request, reply }) {
+    async after({ operation, principal, accessKeyId, request, reply }) {
       const body = JSON.parse(request.toString()) as Tables
       const read = partitionsRead(operation, body)
       const share = unitsIn(reply) / read.length
       note(
-        accessKeyId,
+        principal,
         read.map((partition) => ({ partition, readUnits: share, writeUnits: 0 })),
       )
       const keys = keysWritten(operation, body)
-      const after = await Promise.all(keys.map((key) => itemAt(tableOf(body), key)))
+      const after = await Promise.all(keys.map((key) => itemAt(accessKeyId, tableOf(body), key)))
       const isTransaction = operation === 'TransactWriteItems'
       note(
-        accessKeyId,
+        principal,
         after.flatMap((item, index) => writeUse(before.get(request)?.[index], item, isTransaction)),
       )
     },
@@ -88,7 +88,7 @@ export async function startPartitionMeter(
       return taken
     },
     async stop() {
-      client.destroy()
+      client?.destroy()
       await proxy.stop()
     },
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import { givenEndpoint, missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
@@ -94,7 +94,8 @@ describe.skipIf(missingDynamoDb())('the local cloud', () => {
   test('tells scripts its addresses and names, also in cloud.json', () => {
     const kept: unknown = JSON.parse(readFileSync(join(scratch, 'data/cloud.json'), 'utf8'))
     expect(kept).toMatchObject({ siteUrl: cloud.siteUrl, env: cloud.env })
-    expect(cloud.env).toMatchObject({ TABLE_NAME: 'Data-Table', AWS_ENDPOINT_URL: cloud.awsUrl })
+    expect(cloud.env).toMatchObject({ TABLE_NAME: cloud.tables[0], AWS_ENDPOINT_URL: cloud.awsUrl })
+    expect(cloud.tables).toEqual([expect.stringMatching(givenEndpoint() ? /^Data-Table-/ : /^Data-Table$/)])
     expect(cloud.unsupported).toEqual([])
   })
 
@@ -106,7 +107,7 @@ describe.skipIf(missingDynamoDb())('the local cloud', () => {
         (name) => (statSync(join(data, name)).mode & 0o077) !== 0,
       )
       expect(open).toEqual([])
-      expect(existsSync(join(data, 'dynamodb.sqlite'))).toBe(true)
+      expect(existsSync(join(data, 'dynamodb.sqlite'))).toBe(!givenEndpoint())
     },
   )
 

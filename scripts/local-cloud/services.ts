@@ -1,3 +1,4 @@
+import { givenEndpoint } from '../../lambdas/testing/table/dynamodb.ts'
 import { apiDefinition } from './api-gateway/api-gateway-definition.ts'
 import { bodyLimit, createHttpApi } from './api-gateway/http-api.ts'
 import { noThrottling } from './api-gateway/throttle.ts'
@@ -13,6 +14,7 @@ import { alarmEvent } from './cloudwatch/alarm-event.ts'
 import { Alarms } from './cloudwatch/alarms.ts'
 import { alarmDefinitions } from './cloudwatch/cloudwatch-definition.ts'
 import { createCloudWatchService } from './cloudwatch/cloudwatch-service.ts'
+import { databaseId } from './data-folder/database-id.ts'
 import { openLogFiles } from './data-folder/log-files.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { tableDefinitions } from './dynamodb/dynamodb-definition.ts'
@@ -85,6 +87,8 @@ export async function createServices(options: ServicesOptions) {
   const secrets = createSecretsManager(describeSystem(assembly), folder)
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
+    // Other clouds may have tables in the same emulator.
+    ...(givenEndpoint() && { tableSuffix: databaseId(folder) }),
   })
   const cdn = distributionDefinition(system, log)
   const definitions = functionDefinitions(system).map((definition) => ({
@@ -140,7 +144,7 @@ export async function createServices(options: ServicesOptions) {
   const invocations = new AsyncInvocations({ functions, permissions, queues, folder, log })
   const mappings = new EventSourceMappings({
     system,
-    endpoint: database.endpoint,
+    emulator: database.emulator,
     functions,
     permissions,
     queues,

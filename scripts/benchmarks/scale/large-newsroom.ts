@@ -6,6 +6,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { variantsOf } from '#shared/domain/media.ts'
 import { oneOfManyFiles } from '../../../lambdas/testing/many/many-records.ts'
 import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import { databaseId } from '../../local-cloud/data-folder/database-id.ts'
+import { requireDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
 import { variantPathOf } from '../../sample-content/files.ts'
 import { type BenchmarkCloud, startBenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { amounts } from './amounts.ts'
@@ -38,6 +40,7 @@ export async function startLargeNewsroom<Meter extends TableProxy>({
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   }
   try {
+    await requireDynamoDb()
     const emulator = await startDynamoDb()
     cleanups.push(() => emulator.stop())
     const meter = await startMeter(emulator.endpoint)
@@ -48,6 +51,7 @@ export async function startLargeNewsroom<Meter extends TableProxy>({
     await fill({
       ...seeded.env,
       AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
+      AWS_ACCESS_KEY_ID: databaseId(data),
       CONFIRMED_SUBSCRIBERS: String(confirmed),
     })
     const cloud = await startBenchmarkCloud({ ...options, keep: true })

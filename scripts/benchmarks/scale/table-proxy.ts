@@ -1,12 +1,15 @@
 import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { principalHeader } from '../../local-cloud/table-emulator/emulator-access.ts'
 
 /** A function's request to the table, and its response. */
 export interface TableCall {
   /** Such as `GetItem`. */
   operation: string
-  /** From the signature; identifies the function. */
+  /** The function that called. */
+  principal: string
+  /** Of the signature: the emulator may keep a database for each access key. */
   accessKeyId: string
   request: Buffer
   reply: Buffer
@@ -26,9 +29,6 @@ export interface TableObserver {
   before?(call: Omit<TableCall, 'reply'>): Promise<void>
   after(call: TableCall): void | Promise<void>
 }
-
-/** The local cloud's own clients (streams, time to live) sign with this key; functions have their own. */
-const ownKey = 'local'
 
 /**
  * The local cloud scans the whole table for expired items every minute. In a large table that takes minutes
@@ -50,13 +50,15 @@ export async function startTableProxy(emulator: string, observer: TableObserver)
         .split('.')
         .at(-1) ?? ''
     const accessKeyId = /Credential=([^/]*)/.exec(String(message.headers.authorization))?.[1] ?? ''
-    const isWanted = accessKeyId !== ownKey && observer.wants(operation)
+    // The local cloud's own requests (streams, time to live) name nobody.
+    const principal = message.headers[principalHeader]
+    const isWanted = typeof principal === 'string' && observer.wants(operation)
     const forward = async () => {
       const body = await buffer(message)
-      if (accessKeyId === ownKey && isSearchForExpired(operation, body))
+      if (principal === undefined && isSearchForExpired(operation, body))
         return void response.end(nothingExpired)
       const sent = isWanted ? withCapacity(body) : body
-      const call = { operation, accessKeyId, request: sent }
+      const call = { operation, principal: String(principal), accessKeyId, request: sent }
       if (isWanted) await observer.before?.(call)
       const headers = { ...message.headers, 'content-length': String(sent.length) }
       const reply = await send(emulator, agent, { method: message.method, headers }, sent)

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseId } from './database-id.ts'
 import { DataFolderInUse, emptyDataFolder, lockDataFolder, refuseFolder } from './lock-data-folder.ts'
 
 let folder: string
@@ -28,6 +29,15 @@ test('the data folder of a local cloud is emptied, and stays locked', () => {
   writeFileSync(join(folder, 'root-key'), 'key')
   emptyDataFolder(folder)
   expect(readdirSync(folder)).toEqual(['lock.json'])
+})
+
+test('what is emptied keeps its database’s name, and packages that may be in use', () => {
+  for (const name of ['root-key', 'packages']) writeFileSync(join(folder, name), '')
+  const id = databaseId(folder)
+  emptyDataFolder(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(['database-id', 'lock.json', 'packages'])
+  expect(databaseId(folder)).toBe(id)
+  expect(id).toMatch(/^[0-9a-z]{20}$/)
 })
 
 describe('the lock of a data folder', () => {

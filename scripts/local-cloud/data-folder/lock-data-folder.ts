@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { databaseIdFile } from './database-id.ts'
 import { makePrivateFolder, privateModes } from './private-files.ts'
 
 const Holder = z.object({
@@ -125,15 +126,17 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
 
 /** The default folder, which also has builds and templates in it before a local cloud has run. */
 const defaultFolder = join(import.meta.dirname, '../../../.local')
+/** Fetched packages, which are in the default folder, may be in use and hold no data. */
+const kept = [lockName, databaseIdFile, 'packages']
 /** Files that every local cloud writes to its folder. */
 const traces = ['root-key', 'dynamodb.sqlite', 'cloud.json']
 
 /**
- * Deletes everything in a locked folder except the lock. Throws if no local cloud has used the folder, which is then
+ * Deletes everything in a locked folder except the lock, the database's name and fetched packages. Throws if no local cloud has used the folder, which is then
  * probably the wrong one.
  */
 export function emptyDataFolder(folder: string): void {
-  const names = readdirSync(folder).filter((name) => name !== lockName)
+  const names = readdirSync(folder).filter((name) => !kept.includes(name))
   if (names.length > 0 && folder !== defaultFolder && !names.some((name) => traces.includes(name)))
     throw new Error(
       `${folder} was not emptied, because no local cloud has used it and it is not empty. Name another folder with --data.`,

@@ -6,6 +6,7 @@ import { type Functions, isThrottlingError } from '../lambda/functions.ts'
 import { errorMessage, type Log } from '../log.ts'
 import { matchesPattern } from '../protocol/event-pattern.ts'
 import type { Queues } from '../sqs/queues.ts'
+import type { EmulatorAccess } from '../table-emulator/emulator-access.ts'
 import { type ChangeRecord, type StartingPoint, TableStream } from '../table-emulator/table-stream.ts'
 import { shortHash } from '../template/resource-names.ts'
 import { Checkpoint } from './checkpoint.ts'
@@ -43,8 +44,7 @@ export type StreamFailure = z.infer<typeof StreamFailure>
 
 export interface EventSourceMappingOptions {
   definition: EventSourceMappingDefinition
-  /** Of the DynamoDB emulator. */
-  endpoint: string
+  emulator: EmulatorAccess
   functions: Pick<Functions, 'invoke'>
   permissions: Pick<ServicePermissions, 'maySend'>
   queues: Pick<Queues, 'send'>
@@ -82,7 +82,7 @@ export class EventSourceMapping {
 
   /** Delivers the records of a failure message again. */
   async redeliver({ DDBStreamBatchInfo: batch }: StreamFailure): Promise<void> {
-    const stream = await TableStream.open(this.options.endpoint, this.definition.table)
+    const stream = await TableStream.open(this.options.emulator, this.definition.table)
     let iterator = await stream.from({
       at: 'AT_SEQUENCE_NUMBER',
       sequenceNumber: batch.startSequenceNumber,
@@ -99,8 +99,8 @@ export class EventSourceMapping {
   }
 
   private async pollStream(): Promise<void> {
-    const { definition, endpoint, folder, stopping } = this.options
-    const stream = await TableStream.open(endpoint, definition.table)
+    const { definition, emulator, folder, stopping } = this.options
+    const stream = await TableStream.open(emulator, definition.table)
     const position = new Checkpoint(folder, definition.name, stream.label)
     const { sequenceNumber } = position
     const point: StartingPoint =

@@ -2,14 +2,14 @@ import type { ServicePermissions } from '../iam/service-permissions.ts'
 import type { Functions } from '../lambda/functions.ts'
 import { errorMessage, type Log } from '../log.ts'
 import type { Queues } from '../sqs/queues.ts'
+import type { EmulatorAccess } from '../table-emulator/emulator-access.ts'
 import type { System } from '../template/deployed-system.ts'
 import { EventSourceMapping, StreamFailure } from './event-source-mapping.ts'
 import { eventSourceMappingDefinitions } from './event-source-mapping-definition.ts'
 
 export interface EventSourceMappingsOptions {
   system: System
-  /** Of the DynamoDB emulator. */
-  endpoint: string
+  emulator: EmulatorAccess
   functions: Functions
   permissions: Pick<ServicePermissions, 'mayReadStream' | 'maySend'>
   queues: Queues

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type LocalDynamoDb,
@@ -10,6 +10,7 @@ import {
 import { tableDefinitions } from '../dynamodb/dynamodb-definition.ts'
 import { deployTables } from '../dynamodb/tables.ts'
 import { Queues } from '../sqs/queues.ts'
+import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { arnOf, startFunctions } from '../testing/start-functions.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
@@ -69,16 +70,14 @@ const systemWith = (table: string, mapping: object) =>
 
 describe.skipIf(missingDynamoDb())('changes of a table', () => {
   let emulator: LocalDynamoDb
+  let access: EmulatorAccess
   let client: DynamoDBClient
   let tables = 0
   let stop: (() => Promise<unknown>) | undefined
   beforeAll(async () => {
     emulator = await startDynamoDb()
-    client = new DynamoDBClient({
-      endpoint: emulator.endpoint,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    })
+    access = { endpoint: emulator.endpoint, accessKeyId: 'local', region: 'us-east-1' }
+    client = emulatorClient(access)
   })
   afterEach(() => stop?.())
   afterAll(async () => {
@@ -98,10 +97,9 @@ describe.skipIf(missingDynamoDb())('changes of a table', () => {
     const queues = new Queues(system, folder, clock)
     const log: string[] = []
     const open = () => {
-      const { endpoint } = emulator
       return new EventSourceMappings({
         system,
-        endpoint,
+        emulator: access,
         functions,
         permissions,
         queues,
@@ -169,6 +167,10 @@ describe.skipIf(missingDynamoDb())('changes of a table', () => {
     await put('a', 'b', 'c', 'd')
     await vi.waitFor(() => expect(seen().at(-1)).toBe('c d'), 10_000)
     expect(seen()).toEqual(['a b c d', 'a b', 'a', 'b', 'b', 'c d'])
+    // `last` has the first record of each batch; the fourth was the poisoned one alone.
+    const [, , , fourth = ''] = readFileSync(file('last'), 'utf8').split('\n')
+    const { dynamodb } = JSON.parse(fourth) as { dynamodb: { SequenceNumber: string } }
+    const poisoned = dynamodb.SequenceNumber
     expect(queues.messages('failures').map(({ body }) => body)).toMatchObject([
       {
         requestContext: {
@@ -176,7 +178,7 @@ describe.skipIf(missingDynamoDb())('changes of a table', () => {
           condition: 'RetryAttemptsExhausted',
           approximateInvokeCount: 2,
         },
-        DDBStreamBatchInfo: { startSequenceNumber: '2', endSequenceNumber: '2', batchSize: 1 },
+        DDBStreamBatchInfo: { startSequenceNumber: poisoned, endSequenceNumber: poisoned, batchSize: 1 },
       },
     ])
     await put('e')

@@ -23,7 +23,7 @@ export function createDynamoDb({ database, tables, region, faults }: DynamoDbOpt
       injectDynamoDbFault(
         faults.nextFault('dynamodb', `${principalName} ${faultSubject(request)}`),
         request,
-        (stale) => database.handle(request, stale),
+        (stale) => database.handle(request, principalName, stale),
       ),
   }
 }

@@ -3,7 +3,7 @@ import {
   type AttributeValue,
   DeleteItemCommand,
   DescribeTableCommand,
-  DynamoDBClient,
+  type DynamoDBClient,
   PutItemCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
@@ -15,6 +15,7 @@ import {
   startDynamoDb,
 } from '../../../lambdas/testing/table/dynamodb.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import { pointInTimeRecovery } from './point-in-time.ts'
 import { deployTables } from './tables.ts'
@@ -34,14 +35,12 @@ const definition: TableDefinition = {
 
 describe.skipIf(missingDynamoDb())('point-in-time recovery', () => {
   let emulator: LocalDynamoDb
+  let access: EmulatorAccess
   let client: DynamoDBClient
   beforeAll(async () => {
     emulator = await startDynamoDb()
-    client = new DynamoDBClient({
-      endpoint: emulator.endpoint,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    })
+    access = { endpoint: emulator.endpoint, accessKeyId: 'local', region: 'us-east-1' }
+    client = emulatorClient(access)
     await deployTables(client, [definition], () => {})
   })
   afterAll(async () => {
@@ -65,7 +64,7 @@ describe.skipIf(missingDynamoDb())('point-in-time recovery', () => {
     body: Buffer.from(JSON.stringify(input)),
   })
   const restore = (TargetTableName: string, RestoreDateTime: number) =>
-    pointInTimeRecovery(emulator.endpoint, [definition])(
+    pointInTimeRecovery(access, [definition])(
       request('RestoreTableToPointInTime', { SourceTableName: 'content', TargetTableName, RestoreDateTime }),
     )
 
@@ -108,9 +107,7 @@ describe.skipIf(missingDynamoDb())('point-in-time recovery', () => {
       SourceTableName: 'nothing',
       TargetTableName: 'x',
     })
-    await expect(async () =>
-      pointInTimeRecovery(emulator.endpoint, [definition])(elsewhere),
-    ).rejects.toMatchObject({
+    await expect(async () => pointInTimeRecovery(access, [definition])(elsewhere)).rejects.toMatchObject({
       code: 'TableNotFoundException',
     })
   })

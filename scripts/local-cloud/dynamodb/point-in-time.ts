@@ -3,6 +3,7 @@ import { AwsError } from '../protocol/aws-error.ts'
 import { type HttpRequest, type HttpResponse } from '../protocol/http-message.ts'
 import { jsonInput, jsonResponse, operationName } from '../protocol/json-protocol.ts'
 import { callEmulator } from '../table-emulator/call-emulator.ts'
+import type { EmulatorAccess } from '../table-emulator/emulator-access.ts'
 import { type ChangeRecord, TableStream } from '../table-emulator/table-stream.ts'
 import { createTableInput, type TableDefinition } from './dynamodb-definition.ts'
 
@@ -32,9 +33,9 @@ const pageSize = 1000
  * it has the keys and indexes of its source, and neither stream nor time to live. Its times are real ones, whatever the
  * cloud's clock says.
  */
-export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefinition[]) {
+export function pointInTimeRecovery(emulator: EmulatorAccess, tables: readonly TableDefinition[]) {
   const call = <Schema extends z.ZodType>(operation: string, input: object, schema: Schema) =>
-    callEmulator(endpoint, 'DynamoDB', operation, input, schema)
+    callEmulator(emulator, 'DynamoDB', operation, input, schema)
   const seconds = () => Math.floor(Date.now() / 1000)
   /** A table held nothing before it was made: restoring it to an earlier time would empty it. */
   async function earliest(TableName: string): Promise<number> {
@@ -52,7 +53,7 @@ export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefi
   }
 
   async function changesAfter(table: string, instant: number): Promise<ChangeRecord[]> {
-    const stream = await TableStream.open(endpoint, table)
+    const stream = await TableStream.open(emulator, table)
     const found: ChangeRecord[] = []
     let iterator = await stream.from('TRIM_HORIZON')
     for (;;) {

@@ -1,8 +1,10 @@
 import {
   DescribeTableCommand,
-  DynamoDBClient,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
+  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -11,6 +13,7 @@ import {
   startDynamoDb,
 } from '../../../lambdas/testing/table/dynamodb.ts'
 import { createClock } from '../clock.ts'
+import { emulatorClient } from '../table-emulator/emulator-access.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import { deployTables } from './tables.ts'
 import { deleteExpiredItems, scheduleTimeToLive } from './time-to-live.ts'
@@ -42,11 +45,7 @@ describe.skipIf(missingDynamoDb())('a table', () => {
   let client: DynamoDBClient
   beforeAll(async () => {
     emulator = await startDynamoDb()
-    client = new DynamoDBClient({
-      endpoint: emulator.endpoint,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    })
+    client = emulatorClient({ endpoint: emulator.endpoint, accessKeyId: 'local', region: 'us-east-1' })
   })
   afterAll(async () => {
     client.destroy()
@@ -82,6 +81,20 @@ describe.skipIf(missingDynamoDb())('a table', () => {
     const otherKeys = { ...table, keys: table.keys.slice(0, 1) }
     await expect(deploy(otherKeys)).rejects.toThrow(/Table table-.* Start afresh with `npm start -- --reset`/)
     await expect(deploy({ ...table, indexes: [index('sk')] })).rejects.toThrow(/Index published of table/)
+  })
+
+  test('is never emptied by the emulator: its time to live is off, or switched off', async () => {
+    const [created, stored] = [aTable(), aTable()]
+    await deploy(created)
+    await deploy({ ...stored, timeToLiveAttribute: undefined })
+    // As an earlier version did.
+    const TimeToLiveSpecification = { AttributeName: 'expiresAt', Enabled: true }
+    await client.send(new UpdateTimeToLiveCommand({ TableName: stored.name, TimeToLiveSpecification }))
+    await deploy(stored)
+    for (const { name } of [created, stored]) {
+      const described = await client.send(new DescribeTimeToLiveCommand({ TableName: name }))
+      expect(described.TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED')
+    }
   })
 
   test('loses its expired items, and nothing else', async () => {

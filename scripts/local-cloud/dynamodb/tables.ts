@@ -2,6 +2,7 @@ import {
   CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
   type TableDescription,
@@ -33,7 +34,7 @@ const keySchemaChanged = (what: string) =>
 
 /**
  * Updates the stored tables to match the template: creates tables, adds indexes and streams, and deletes
- * nothing. With `reset` they start empty.
+ * nothing. With `reset` they start empty. Expired items are deleted by `scheduleTimeToLive`, never by the emulator.
  */
 export async function deployTables(
   client: DynamoDBClient,
@@ -50,19 +51,25 @@ export async function deployTables(
     if (stored) {
       await addIndexes(client, table, stored, log)
       await addStream(client, table, stored)
+      await disableTimeToLive(client, table.name)
     } else await createTable(client, table)
   }
 }
 
 async function createTable(client: DynamoDBClient, table: TableDefinition): Promise<void> {
   await client.send(new CreateTableCommand(createTableInput(table)))
-  if (table.timeToLiveAttribute === undefined) return
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName: table.name,
-      TimeToLiveSpecification: { AttributeName: table.timeToLiveAttribute, Enabled: true },
-    }),
-  )
+}
+
+/**
+ * Switches off the emulator's own time to live, which earlier versions switched on: Amazon's DynamoDB Local deletes
+ * expired items by real time, but the cloud's clock can be moved.
+ */
+async function disableTimeToLive(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { TimeToLiveDescription: stored } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+  const { TimeToLiveStatus: status, AttributeName } = stored ?? {}
+  if (status !== 'ENABLED' && status !== 'ENABLING') return
+  const TimeToLiveSpecification = { AttributeName, Enabled: false }
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
 }
 
 async function addIndexes(

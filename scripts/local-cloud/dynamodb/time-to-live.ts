@@ -53,7 +53,7 @@ export async function deleteExpiredItems(
 }
 
 /**
- * Deletes expired items every minute, since the emulator never does. AWS takes up to a few days, so code must
+ * Deletes expired items every minute, by the cloud's clock; the emulator's own time to live is off. AWS takes up to a few days, so code must
  * handle expired items either way. Returns a function that stops it.
  */
 export const scheduleTimeToLive = ({ client, tables, clock, log }: TimeToLiveOptions): (() => void) =>

@@ -1,29 +1,26 @@
 import type * as z from 'zod'
+import { type EmulatorAccess, emulatorAuthorization } from './emulator-access.ts'
 
 const versions = { DynamoDB: '20120810', DynamoDBStreams: '20120810' } as const
-
-/** The emulator does not verify signatures, but requires one. */
-const signature =
-  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local'
 
 /**
  * Calls the emulator in DynamoDB's own JSON, for what the SDK would translate back and forth, such as whole items.
  * Rejects with the emulator's answer if it refuses.
  */
 export async function callEmulator<Schema extends z.ZodType>(
-  endpoint: string,
+  emulator: EmulatorAccess,
   service: keyof typeof versions,
   operation: string,
   input: object,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const response = await fetch(endpoint, {
+  const response = await fetch(emulator.endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `${service}_${versions[service]}.${operation}`,
       'x-amz-date': '20260101T000000Z',
-      authorization: signature,
+      authorization: emulatorAuthorization(emulator),
     },
     body: JSON.stringify(input),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callEmulator } from './call-emulator.ts'
+import type { EmulatorAccess } from './emulator-access.ts'
 
 /** A change of an item in the format of DynamoDB Streams. */
 const ChangeRecord = z.looseObject({
@@ -26,38 +27,42 @@ export type StartingPoint =
   | 'LATEST'
   | { at: 'AT_SEQUENCE_NUMBER' | 'AFTER_SEQUENCE_NUMBER'; sequenceNumber: string }
 
-const call = <Schema extends z.ZodType>(endpoint: string, operation: string, input: object, schema: Schema) =>
-  callEmulator(endpoint, 'DynamoDBStreams', operation, input, schema)
+const call = <Schema extends z.ZodType>(
+  emulator: EmulatorAccess,
+  operation: string,
+  input: object,
+  schema: Schema,
+) => callEmulator(emulator, 'DynamoDBStreams', operation, input, schema)
 
 /** The stream of one of the emulator's tables. It has one shard that never ends. */
 export class TableStream {
   /** Distinguishes a stream from earlier ones of the same table. */
   readonly label: string
   readonly shardId: string
-  private readonly endpoint: string
+  private readonly emulator: EmulatorAccess
   private readonly arn: string
 
-  private constructor(endpoint: string, arn: string, label: string, shardId: string) {
-    this.endpoint = endpoint
+  private constructor(emulator: EmulatorAccess, arn: string, label: string, shardId: string) {
+    this.emulator = emulator
     this.arn = arn
     this.label = label
     this.shardId = shardId
   }
 
-  static async open(endpoint: string, table: string): Promise<TableStream> {
-    const { Streams: streams } = await call(endpoint, 'ListStreams', { TableName: table }, Streams)
+  static async open(emulator: EmulatorAccess, table: string): Promise<TableStream> {
+    const { Streams: streams } = await call(emulator, 'ListStreams', { TableName: table }, Streams)
     const stream = streams.at(-1)
     if (!stream) throw new Error(`Table ${table} has no stream.`)
     const { StreamArn, StreamLabel } = stream
     const { StreamDescription: description } = await call(
-      endpoint,
+      emulator,
       'DescribeStream',
       { StreamArn },
       Description,
     )
     const shard = description.Shards.at(-1)
     if (!shard) throw new Error(`The stream of table ${table} has no shard.`)
-    return new TableStream(endpoint, StreamArn, StreamLabel, shard.ShardId)
+    return new TableStream(emulator, StreamArn, StreamLabel, shard.ShardId)
   }
 
   /** A shard iterator for a starting point. */
@@ -67,13 +72,13 @@ export class TableStream {
         ? { ShardIteratorType: point }
         : { ShardIteratorType: point.at, SequenceNumber: point.sequenceNumber }
     const input = { StreamArn: this.arn, ShardId: this.shardId, ...position }
-    return (await call(this.endpoint, 'GetShardIterator', input, Iterator)).ShardIterator
+    return (await call(this.emulator, 'GetShardIterator', input, Iterator)).ShardIterator
   }
 
   /** The next records, oldest first, and the iterator after them. */
   async read(iterator: string, limit: number): Promise<{ records: ChangeRecord[]; next: string }> {
     const input = { ShardIterator: iterator, Limit: limit }
-    const { Records, NextShardIterator } = await call(this.endpoint, 'GetRecords', input, Page)
+    const { Records, NextShardIterator } = await call(this.emulator, 'GetRecords', input, Page)
     return { records: Records, next: NextShardIterator ?? iterator }
   }
 }

@@ -31,7 +31,7 @@ export interface System {
 /** Describes an assembly's system. Resource types that are not supported are in `unsupported` from the start. */
 export function describeSystem(
   assembly: Assembly,
-  options: Pick<ResolverOptions, 'dynamicReference'> = {},
+  options: Omit<ResolverOptions, 'onUnsupported'> = {},
 ): System {
   const unsupported = new Set<string>()
   const resolver = createResolver(assembly.stacks, {

@@ -32,6 +32,20 @@ describe('the resolver', () => {
     },
   })
 
+  test('ends the names of tables alone with the suffix, in references and ARNs too', () => {
+    const shop = aStack('Shop', {
+      Resources: { Items: { Type: 'AWS::DynamoDB::GlobalTable' }, Files: { Type: 'AWS::S3::Bucket' } },
+    })
+    const suffixed = createResolver([shop], { tableSuffix: 'x7' })
+    expect(suffixed.resolve(shop, [{ Ref: 'Items' }, { Ref: 'Files' }])).toEqual([
+      'Shop-Items-x7',
+      'shop-files',
+    ])
+    expect(suffixed.resolve(shop, { 'Fn::GetAtt': ['Items', 'Arn'] })).toBe(
+      'arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Items-x7',
+    )
+  })
+
   test('joins, selects and splits', () => {
     expect(resolve(here, { 'Fn::Join': ['-', ['a', { Ref: 'AWS::Region' }]] })).toBe('a-us-east-1')
     expect(resolve(here, { 'Fn::Select': ['1', { 'Fn::Split': ['/', 'x/y/z'] }] })).toBe('y')

@@ -1,5 +1,12 @@
 import type { Stack, Value } from './cloud-assembly.ts'
-import { accountId, attributeOf, generatedName, nameProperty, referenceTo } from './resource-names.ts'
+import {
+  accountId,
+  attributeOf,
+  generatedName,
+  isTable,
+  nameProperty,
+  referenceTo,
+} from './resource-names.ts'
 
 /** A resolved value; undefined for `AWS::NoValue`. */
 export type Resolved = Value | undefined
@@ -7,6 +14,8 @@ export type Resolved = Value | undefined
 export interface ResolverOptions {
   /** The value of `{{resolve:service:reference}}`; if left out, the text stays as it is. */
   dynamicReference?: (reference: string) => string
+  /** Ends every table's name, so that clouds that share an emulator have tables of their own. */
+  tableSuffix?: string
   /** Called for intrinsics, attributes and imports that have no local value. */
   onUnsupported?: (what: string) => void
 }
@@ -72,7 +81,8 @@ export function createResolver(stacks: readonly Stack[], options: ResolverOption
     if (!resource) throw new Error(`The template of ${stack.name} has no resource ${id}.`)
     const chosen = nameProperty[resource.Type]
     const name = chosen === undefined ? undefined : resolve(stack, resource.Properties[chosen])
-    return typeof name === 'string' ? name : generatedName(stack, id, resource.Type)
+    const physical = typeof name === 'string' ? name : generatedName(stack, id, resource.Type)
+    return options.tableSuffix && isTable(resource.Type) ? `${physical}-${options.tableSuffix}` : physical
   }
 
   function attribute(stack: Stack, id: string, name: string): string {

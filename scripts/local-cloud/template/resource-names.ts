@@ -12,6 +12,10 @@ export const shortHash = (text: string, length: number): string =>
 const truncateName = (name: string, limit: number): string =>
   name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortHash(name, 8)}`
 
+/** Whether resources of a type are DynamoDB tables. CDK's TableV2 becomes a global one. */
+export const isTable = (type: string): boolean =>
+  type === 'AWS::DynamoDB::Table' || type === 'AWS::DynamoDB::GlobalTable'
+
 /** The property with which a template can set the physical name. */
 export const nameProperty: Record<string, string> = {
   'AWS::CloudFront::Function': 'Name',
