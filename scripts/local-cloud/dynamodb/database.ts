@@ -5,9 +5,12 @@ import { databaseId } from '../data-folder/database-id.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
+import { operationName } from '../protocol/json-protocol.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
 import { requireDynamoDb } from '../table-emulator/prepare-dynamodb.ts'
+import { TableStream } from '../table-emulator/table-stream.ts'
 import type { System } from '../template/deployed-system.ts'
+import { ChangeTimes } from './change-times.ts'
 import { tableDefinitions } from './dynamodb-definition.ts'
 import { StaleIndexReads } from './eventual-consistency.ts'
 import { forwardRequest } from './forward-request.ts'
@@ -39,6 +42,9 @@ export interface DatabaseOptions {
   log: Log
 }
 
+/** Operations that change items. */
+const writes = /^(Put|Update|Delete|BatchWrite|TransactWrite)/
+
 /** Starts the emulator on its files in the data folder and updates its tables to match the template. */
 export async function startDatabase({
   system,
@@ -54,8 +60,12 @@ export async function startDatabase({
   const emulator = { endpoint: server.endpoint, accessKeyId: databaseId(folder), region }
   const client = emulatorClient(emulator)
   const tables = tableDefinitions(system)
+  const times = new Map<string, ChangeTimes>()
   try {
     await deployTables(client, tables, log, reset)
+    for (const { name, stream } of tables)
+      if (stream && (await TableStream.open(emulator, name)).roundsToMinutes)
+        times.set(name, await ChangeTimes.open(emulator, name, folder))
   } catch (error) {
     await server.stop()
     throw error
@@ -65,7 +75,7 @@ export async function startDatabase({
   const perform = (message: HttpRequest, principalName = 'runner') =>
     forwardRequest(emulator, agent, message, principalName)
   const indexes = new StaleIndexReads(perform, tables)
-  const recover = pointInTimeRecovery(emulator, tables)
+  const recover = pointInTimeRecovery(emulator, tables, times)
   return {
     tables: tables.map(({ name }) => name),
     emulator,
@@ -74,6 +84,7 @@ export async function startDatabase({
       if (recovered) return recovered
       // Only while this fault is on, because it costs a read for every write.
       if (faults.rules().some(({ kind }) => kind === 'staleIndex')) await indexes.remember(message)
+      if (writes.test(operationName(message))) for (const time of times.values()) await time.beforeWrite()
       const response = await perform(message, principalName)
       return stale ? indexes.applyLag(message, response) : response
     },

@@ -5,6 +5,7 @@ import { jsonInput, jsonResponse, operationName } from '../protocol/json-protoco
 import { callEmulator } from '../table-emulator/call-emulator.ts'
 import type { EmulatorAccess } from '../table-emulator/emulator-access.ts'
 import { type ChangeRecord, TableStream } from '../table-emulator/table-stream.ts'
+import type { ChangeTimes } from './change-times.ts'
 import { createTableInput, type TableDefinition } from './dynamodb-definition.ts'
 
 /** In DynamoDB's JSON, such as `{ pk: { S: 'POST#1' } }`. */
@@ -31,9 +32,13 @@ const pageSize = 1000
 /**
  * Point-in-time recovery: a restored table is the present one with all later changes undone, newest first. Like AWS's
  * it has the keys and indexes of its source, and neither stream nor time to live. Its times are real ones, whatever the
- * cloud's clock says.
+ * cloud's clock says. `times` has tables whose stream is not exact to the second.
  */
-export function pointInTimeRecovery(emulator: EmulatorAccess, tables: readonly TableDefinition[]) {
+export function pointInTimeRecovery(
+  emulator: EmulatorAccess,
+  tables: readonly TableDefinition[],
+  times: ReadonlyMap<string, Pick<ChangeTimes, 'secondOf'>> = new Map(),
+) {
   const call = <Schema extends z.ZodType>(operation: string, input: object, schema: Schema) =>
     callEmulator(emulator, 'DynamoDB', operation, input, schema)
   const seconds = () => Math.floor(Date.now() / 1000)
@@ -55,11 +60,13 @@ export function pointInTimeRecovery(emulator: EmulatorAccess, tables: readonly T
   async function changesAfter(table: string, instant: number): Promise<ChangeRecord[]> {
     const stream = await TableStream.open(emulator, table)
     const found: ChangeRecord[] = []
+    const secondOf = (record: ChangeRecord) =>
+      times.get(table)?.secondOf(record) ?? record.dynamodb.ApproximateCreationDateTime
     let iterator = await stream.from('TRIM_HORIZON')
     for (;;) {
       const { records, next } = await stream.read(iterator, pageSize)
       if (records.length === 0) return found
-      found.push(...records.filter(({ dynamodb }) => dynamodb.ApproximateCreationDateTime > instant))
+      found.push(...records.filter((record) => secondOf(record) > instant))
       iterator = next
     }
   }

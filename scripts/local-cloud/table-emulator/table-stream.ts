@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callEmulator } from './call-emulator.ts'
 import type { EmulatorAccess } from './emulator-access.ts'
+import { ItemImage } from './item-image.ts'
 
 /** A change of an item in the format of DynamoDB Streams. */
 const ChangeRecord = z.looseObject({
@@ -10,6 +11,8 @@ const ChangeRecord = z.looseObject({
     SequenceNumber: z.string(),
     /** Epoch seconds. */
     ApproximateCreationDateTime: z.number(),
+    OldImage: ItemImage.optional(),
+    NewImage: ItemImage.optional(),
   }),
 })
 export type ChangeRecord = z.infer<typeof ChangeRecord>
@@ -63,6 +66,11 @@ export class TableStream {
     const shard = description.Shards.at(-1)
     if (!shard) throw new Error(`The stream of table ${table} has no shard.`)
     return new TableStream(emulator, StreamArn, StreamLabel, shard.ShardId)
+  }
+
+  /** Whether it is Amazon's DynamoDB Local's, which rounds times down to the minute; DynamoDB rounds to the second. */
+  get roundsToMinutes(): boolean {
+    return this.arn.includes(':ddblocal:')
   }
 
   /** A shard iterator for a starting point. */
