@@ -60,8 +60,10 @@ function launchOf(port: number, folder: string | undefined): Launch {
   if (!local) throw new Error(missingDynamoDb())
   const library = `-Djava.library.path=${join(dirname(local.jar), 'DynamoDBLocal_lib')}`
   const stored = folder ? ['-dbPath', privateFolder(join(folder, 'dynamodb-local'))] : ['-inMemory']
+  // It compiles less and collects garbage with one thread: it starts sooner, and leaves more of a laptop to the rest.
+  const java = [local.java, '-Xmx1g', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
   const options = ['-disableTelemetry', '-port', String(port), ...stored]
-  return { command: [local.java, '-Xmx1g', library, '-jar', local.jar, ...options], patience: 90_000 }
+  return { command: [...java, library, '-jar', local.jar, ...options], patience: 90_000 }
 }
 
 function privateFolder(path: string): string {

@@ -129,15 +129,16 @@ const defaultFolder = join(import.meta.dirname, '../../../.local')
 /** Fetched packages, which are in the default folder, may be in use and hold no data. */
 const kept = [lockName, databaseIdFile, 'packages']
 /** Files that every local cloud writes to its folder. */
-const traces = ['root-key', 'dynamodb.sqlite', 'cloud.json']
+const traces = [databaseIdFile, 'root-key', 'dynamodb.sqlite', 'cloud.json']
 
 /**
  * Deletes everything in a locked folder except the lock, the database's name and fetched packages. Throws if no local cloud has used the folder, which is then
  * probably the wrong one.
  */
 export function emptyDataFolder(folder: string): void {
-  const names = readdirSync(folder).filter((name) => !kept.includes(name))
-  if (names.length > 0 && folder !== defaultFolder && !names.some((name) => traces.includes(name)))
+  const all = readdirSync(folder)
+  const names = all.filter((name) => !kept.includes(name))
+  if (names.length > 0 && folder !== defaultFolder && !all.some((name) => traces.includes(name)))
     throw new Error(
       `${folder} was not emptied, because no local cloud has used it and it is not empty. Name another folder with --data.`,
     )
