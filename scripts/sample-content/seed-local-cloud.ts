@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalCloud } from '../local-cloud/cloud.ts'
+import { retryTimeouts } from './retry-timeouts.ts'
 
 export interface SignIn {
   username: string
@@ -21,7 +22,7 @@ export async function seedLocalCloud(options: {
   Object.assign(process.env, options.cloud.env)
   const staffFile = join(options.data, 'staff.json')
   const { seed } = await import('./seed.ts')
-  await seed({ log: options.log, staffFile, now: new Date() })
+  await retryTimeouts(() => seed({ log: options.log, staffFile, now: new Date() }), options.log)
   return storedSignIn(staffFile, (await import('./staff.ts')).superadmin.username)
 }
 
