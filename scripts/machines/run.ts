@@ -4,11 +4,20 @@
  * Needs the npm registry, and takes one to three minutes for each. Without `--all`, only those of `npm run test:full`.
  */
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { npmOfThisMachine } from '../packages/npm.ts'
 import { runCommand } from '../stage/run-command.ts'
+import type { FileResult } from '../test/test-summary.ts'
 import { machines, nameOf, obstacle, usualMachines } from './machines.ts'
 import { tryMachine } from './try-machine.ts'
+
+/** Why no machine can be tried now: each downloads its packages. */
+async function registryObstacle(): Promise<string | undefined> {
+  const { succeeded } = await npmOfThisMachine(['view', 'npm@10.8.2', 'version'], import.meta.dirname)
+  return succeeded ? undefined : 'the npm registry does not answer'
+}
 
 await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
@@ -24,22 +33,30 @@ await runCommand(import.meta.filename, async () => {
   const chosen = (all || only !== undefined ? machines : usualMachines).filter((machine) =>
     nameOf(machine).includes(only ?? ''),
   )
-  const results = { passed: 0, failed: 0 }
+  const results: FileResult[] = []
   for (const machine of chosen) {
-    const why = obstacle(machine)
+    const why = obstacle(machine) ?? (await registryObstacle())
     if (why !== undefined) {
       console.log(`- ${nameOf(machine)}: left out, because ${why}`)
       continue
     }
     const { seconds, failure } = await tryMachine(machine, sha)
     const times = Object.entries(seconds).map(([step, each]) => `${step} ${each} s`)
-    results[failure ? 'failed' : 'passed'] += 1
     console.log(`${failure ? '✗' : '✓'} ${nameOf(machine)}: ${times.join(', ')}`)
     if (failure) console.log(`    ${failure.step}: ${failure.line}`)
+    results.push({
+      file: `machine › ${nameOf(machine)}`,
+      seconds: Object.values(seconds).reduce((sum, each) => sum + each, 0),
+      passed: failure ? 0 : 1,
+      failures: failure ? [`${nameOf(machine)} › ${failure.step}\n      ${failure.line}`] : [],
+    })
   }
   const others = machines.filter((machine) => !chosen.includes(machine))
   if (others.length > 0)
     console.log(`Left out, in \`npm run test:machines -- --all\`: ${others.map(nameOf).join('; ')}`)
-  console.log(`\n${results.passed} passed, ${results.failed} failed`)
-  if (results.failed > 0) process.exitCode = 1
+  mkdirSync(join(cwd, 'test-results'), { recursive: true })
+  writeFileSync(join(cwd, 'test-results/machines.json'), JSON.stringify(results))
+  const failed = results.filter(({ failures }) => failures.length > 0).length
+  console.log(`\n${results.length - failed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
 })

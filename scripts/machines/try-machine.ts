@@ -2,16 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SiteClient } from '../local-cloud/testing/site-client.ts'
 import { fetchPackages } from '../packages/fetch-packages.ts'
 import { type Machine, nodes, npms } from './machines.ts'
+import { endGroup, isReady, signIn, until } from './started-platform.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The user without rights: nobody and nogroup. */
 const nobody = { uid: 65_534, gid: 65_534 }
-/** Milliseconds for a step; a busy machine takes a fifth of it. */
-const patience = 600_000
-
 /** What became of the steps: seconds of those that worked, and where and how the first one failed. */
 export interface Trial {
   seconds: Record<string, number>
@@ -142,49 +139,9 @@ async function prepare({ node, npm, oddity }: Machine, commit: string, folder: s
     /** Resolves when the platform is ready. */
     async start(command: string) {
       const child = launch(command)
-      const { code, printed } = await until(child, (text) => text.includes('Stop with Ctrl+C'))
+      const { code, printed } = await until(child, isReady)
       if (code !== undefined) throw new Error(printed)
       return { printed, stop: () => endGroup(child, 'SIGTERM') }
     },
   }
-}
-
-/** Collects what a process prints, until it ends or the text is enough; without an exit code in that case. */
-function until(child: ChildProcess, isEnough: (text: string) => boolean) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ code: number | undefined; printed: string }>()
-  let printed = ''
-  const timer = setTimeout(() => {
-    void endGroup(child, 'SIGKILL')
-    reject(new Error(`Not finished after ${patience / 1000} seconds, failed.\n${printed}`))
-  }, patience)
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      if (isEnough(printed)) resolve({ code: undefined, printed })
-    })
-  child.on('error', reject)
-  child.on('close', (code) => resolve({ code: code ?? 1, printed }))
-  return promise.finally(() => clearTimeout(timer))
-}
-
-/** Sends a signal to a process and all that it started, and waits for its end. */
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (child.pid === undefined || child.exitCode !== null) return Promise.resolve()
-  child.once('close', () => resolve())
-  process.kill(-child.pid, signal)
-  return promise
-}
-
-/** Opens the site and signs in with what `npm start` printed. */
-async function signIn(printed: string): Promise<void> {
-  const field = (label: string) => new RegExp(`${label} +(\\S+)`).exec(printed)?.[1] ?? ''
-  const client = new SiteClient(field('is running at'))
-  for (const path of ['/', '/blog', '/admin']) {
-    const status = await client.read(path)
-    if (status !== 200) throw new Error(`${path} failed with ${status}`)
-  }
-  const body = { username: field('username'), password: field('password') }
-  const { status } = await client.call('session.login', { body })
-  if (status !== 200) throw new Error(`The sign-in failed with ${status}`)
 }

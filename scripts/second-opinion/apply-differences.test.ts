@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VitestReport } from '../test-summary.ts'
+import type { VitestReport } from '../test/test-summary.ts'
 import { applyDifferences, type Difference } from './apply-differences.ts'
 
 const aDifference = (name: string): Difference => ({

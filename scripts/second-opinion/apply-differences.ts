@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import type { VitestReport } from '../test-summary.ts'
+import type { VitestReport } from '../test/test-summary.ts'
 
 /** A test that fails on Amazon's DynamoDB Local, because the two emulators differ. */
 export interface Difference {

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { dynamoDbLocalVariables, startDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { oldestJava } from '../local-cloud/table-emulator/find-java.ts'
 import { fetchDynamoDbLocal } from '../local-cloud/table-emulator/prepare-dynamodb.ts'
-import { type FileResult, type VitestReport, vitestFiles } from '../test-summary.ts'
+import { type FileResult, type VitestReport, vitestFiles } from '../test/test-summary.ts'
 import { applyDifferences } from './apply-differences.ts'
 import { differences } from './differences.ts'
 

@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser tests.
- * Every step runs even when an earlier one failed, as far as it can; the last line is `N passed, N failed`.
+ * `--full` adds the long tests, a second opinion on the data layer, and other machines. Every step runs even when an
+ * earlier one failed, as far as it can; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -141,6 +142,15 @@ if (!built) {
     console.error(error instanceof Error ? error.message : error)
     failedSteps.push('browser tests')
   }
+}
+
+if (full) {
+  await suite('tests of the data layer on Amazon’s DynamoDB Local', ['scripts/second-opinion/run.ts'], () =>
+    report<FileResult[]>('second-opinion.json'),
+  )
+  await suite('the README’s commands on other machines', ['scripts/machines/run.ts'], () =>
+    report<FileResult[]>('machines.json'),
+  )
 }
 
 console.log(`\n${summary(files, failedSteps)}`)
