@@ -63,7 +63,9 @@ test('there is no build to deploy if the native code cannot be fetched', async (
 })
 
 test('whatever synthesizes a deployment builds it for Lambda', () => {
-  expect(cdkJson.app).toBe('node scripts/build.ts --deployable && node infra/app.ts')
+  expect(cdkJson.app).toBe(
+    'node scripts/run.mjs scripts/build.ts --deployable && node scripts/run.mjs infra/app.ts',
+  )
   const ofDeploy = readFileSync(join(import.meta.dirname, '../deploy/synthesize-stage.ts'), 'utf8')
   expect(ofDeploy.match(/scripts\/build\.ts.*/g)).toEqual(["scripts/build.ts', ['--deployable'])"])
 })

@@ -41,7 +41,8 @@ export async function fetchPackages(
     await writeFile(join(unfinished, 'package-lock.json'), JSON.stringify(files.lock))
     // The project's settings may name a registry, too.
     await copyFile(join(root, '.npmrc'), join(unfinished, '.npmrc'))
-    const { succeeded, output } = await npm(['ci', '--ignore-scripts'], unfinished)
+    // Otherwise `npm run --silent` would silence it, too, and with it the reason of a failure.
+    const { succeeded, output } = await npm(['ci', '--ignore-scripts', '--loglevel=error'], unfinished)
     if (!succeeded) throw new Error(whatFailed(packages, output))
     for (const each of packages) await assertInstalled(each, unfinished)
     await rename(unfinished, folder).catch((error: unknown) => {

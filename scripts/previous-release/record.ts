@@ -1,7 +1,7 @@
 /**
  * `npm run record-release -- --checkout FOLDER`: records how the release in another checkout of this repository stores
  * data and answers, for the tests that check that this code is compatible. Run it for the release that is deployed,
- * before the next one changes what is stored or answered; `npm run build && node infra/app.ts` in that checkout first.
+ * before the next one changes what is stored or answered; `npm run build && node scripts/run.mjs infra/app.ts` in that checkout first.
  *
  * It runs the checkout's own code on its own local cloud, uses every feature once, and then records the answers of the
  * endpoints that read. docs/operations.md says what the tests check.
@@ -55,7 +55,7 @@ if (checkout === undefined) {
 }
 if (!existsSync(join(checkout, 'cdk.out'))) {
   console.error(
-    `${checkout} is not a synthesized checkout. Run in it: npm ci && npm run build && node infra/app.ts`,
+    `${checkout} is not a synthesized checkout. Run in it: npm ci && npm run build && node scripts/run.mjs infra/app.ts`,
   )
   process.exit(1)
 }

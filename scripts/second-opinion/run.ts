@@ -2,7 +2,7 @@
  * Runs the integration tests of the data layer against Amazon's DynamoDB Local as well, which gives a second opinion on
  * what DynamoDB does. A part of `npm run test:full`; needs Java 17 or later, and does nothing without.
  *
- *   node scripts/second-opinion/run.ts
+ *   node scripts/run.mjs scripts/second-opinion/run.ts
  *
  * Tests that are known to differ are in differences.ts. An unexpected failure fails, and so does an expected one that
  * did not occur. The results are written to test-results/second-opinion.json.

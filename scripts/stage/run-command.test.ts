@@ -92,7 +92,7 @@ describe('operator commands', { timeout: 60_000 }, () => {
     [
       'previous-release/record.ts',
       ['--checkout', 'nowhere'],
-      'nowhere is not a synthesized checkout. Run in it: npm ci && npm run build && node infra/app.ts\n',
+      'nowhere is not a synthesized checkout. Run in it: npm ci && npm run build && node scripts/run.mjs infra/app.ts\n',
     ],
     [
       'smoke/smoke.ts',

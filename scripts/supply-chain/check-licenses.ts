@@ -1,4 +1,4 @@
-/** `node scripts/supply-chain/check-licenses.ts`: checks that the product can carry the licenses of its packages. */
+/** `npm run check -- licenses`: checks that the product can carry the licenses of its packages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../stage/run-command.ts'
