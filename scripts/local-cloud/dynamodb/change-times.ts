@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makePrivateFolder, privateModes } from '../data-folder/private-files.ts'
 import type { EmulatorAccess } from '../table-emulator/emulator-access.ts'
-import { type ChangeRecord, TableStream } from '../table-emulator/table-stream.ts'
+import { type ChangeRecord, type StreamPosition, TableStream } from '../table-emulator/table-stream.ts'
 
 /** From here on, changes were made in this second or later. */
 interface Mark {
@@ -23,7 +23,7 @@ export class ChangeTimes {
   private readonly file: string
   private readonly marks: Mark[]
   private readonly stream: TableStream
-  private iterator: string | undefined
+  private position: StreamPosition | undefined
   private marking: { second: number; done: Promise<void> } | undefined
 
   private constructor(file: string, stream: TableStream) {
@@ -59,10 +59,10 @@ export class ChangeTimes {
 
   private async mark(second: number): Promise<void> {
     let after = this.marks.at(-1)?.after ?? 0n
-    this.iterator ??= await this.stream.from('TRIM_HORIZON')
+    this.position ??= await this.stream.from('TRIM_HORIZON')
     for (;;) {
-      const { records, next } = await this.stream.read(this.iterator, pageSize)
-      this.iterator = next
+      const { records, next } = await this.stream.read(this.position, pageSize)
+      this.position = next
       const last = records.at(-1)
       if (!last) break
       after = BigInt(last.dynamodb.SequenceNumber)

@@ -17,12 +17,25 @@ const ChangeRecord = z.looseObject({
 })
 export type ChangeRecord = z.infer<typeof ChangeRecord>
 
-const Streams = z.object({ Streams: z.array(z.object({ StreamArn: z.string(), StreamLabel: z.string() })) })
-const Description = z.object({
-  StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
+const Described = z.object({
+  Table: z.object({ LatestStreamArn: z.string().optional(), LatestStreamLabel: z.string().default('') }),
 })
+const Shard = z.object({
+  ShardId: z.string(),
+  ParentShardId: z.string().optional(),
+  SequenceNumberRange: z.object({ StartingSequenceNumber: z.string().default('0') }).optional(),
+})
+type Shard = z.infer<typeof Shard>
+const Description = z.object({ StreamDescription: z.object({ Shards: z.array(Shard) }) })
 const Iterator = z.object({ ShardIterator: z.string() })
-const Page = z.object({ Records: z.array(ChangeRecord), NextShardIterator: z.string().optional() })
+const Page = z.object({ Records: z.array(ChangeRecord), NextShardIterator: z.string().nullish() })
+
+/** Where reading goes on. */
+export interface StreamPosition {
+  shardId: string
+  /** Undefined at the end of a shard that has ended. */
+  iterator: string | undefined
+}
 
 /** Where to start reading: at the oldest record, after the newest, or at or after a given one. */
 export type StartingPoint =
@@ -37,10 +50,16 @@ const call = <Schema extends z.ZodType>(
   schema: Schema,
 ) => callEmulator(emulator, 'DynamoDBStreams', operation, input, schema)
 
-/** The stream of one of the emulator's tables. It has one shard that never ends. */
+const startOf = ({ SequenceNumberRange: range }: Shard) => BigInt(range?.StartingSequenceNumber ?? 0)
+
+/**
+ * The stream of one of the emulator's tables. It has one shard at a time: when that one ends, which the embedded
+ * emulator's never does, reading goes on in the next.
+ */
 export class TableStream {
   /** Distinguishes a stream from earlier ones of the same table. */
   readonly label: string
+  /** Of the newest shard. */
   readonly shardId: string
   private readonly emulator: EmulatorAccess
   private readonly arn: string
@@ -52,20 +71,20 @@ export class TableStream {
     this.shardId = shardId
   }
 
+  /** Opens the table's latest stream. Those of deleted tables of the same name are still listed for a day. */
   static async open(emulator: EmulatorAccess, table: string): Promise<TableStream> {
-    const { Streams: streams } = await call(emulator, 'ListStreams', { TableName: table }, Streams)
-    const stream = streams.at(-1)
-    if (!stream) throw new Error(`Table ${table} has no stream.`)
-    const { StreamArn, StreamLabel } = stream
-    const { StreamDescription: description } = await call(
+    const described = await callEmulator(
       emulator,
-      'DescribeStream',
-      { StreamArn },
-      Description,
+      'DynamoDB',
+      'DescribeTable',
+      { TableName: table },
+      Described,
     )
-    const shard = description.Shards.at(-1)
-    if (!shard) throw new Error(`The stream of table ${table} has no shard.`)
-    return new TableStream(emulator, StreamArn, StreamLabel, shard.ShardId)
+    const { LatestStreamArn: arn, LatestStreamLabel: label } = described.Table
+    if (!arn) throw new Error(`Table ${table} has no stream.`)
+    const newest = (await shardsOf(emulator, arn)).at(-1)
+    if (!newest) throw new Error(`The stream of table ${table} has no shard.`)
+    return new TableStream(emulator, arn, label, newest.ShardId)
   }
 
   /** Whether it is Amazon's DynamoDB Local's, which rounds times down to the minute; DynamoDB rounds to the second. */
@@ -73,20 +92,57 @@ export class TableStream {
     return this.arn.includes(':ddblocal:')
   }
 
-  /** A shard iterator for a starting point. */
-  async from(point: StartingPoint): Promise<string> {
-    const position =
-      typeof point === 'string'
-        ? { ShardIteratorType: point }
-        : { ShardIteratorType: point.at, SequenceNumber: point.sequenceNumber }
-    const input = { StreamArn: this.arn, ShardId: this.shardId, ...position }
-    return (await call(this.emulator, 'GetShardIterator', input, Iterator)).ShardIterator
+  /** The position for a starting point. */
+  async from(point: StartingPoint): Promise<StreamPosition> {
+    const shards = await shardsOf(this.emulator, this.arn)
+    if (typeof point === 'string')
+      return this.positionIn(point === 'LATEST' ? shards.at(-1) : shards[0], { ShardIteratorType: point })
+    const number = BigInt(point.sequenceNumber)
+    return this.positionIn(shards.findLast((shard) => startOf(shard) <= number) ?? shards[0], {
+      ShardIteratorType: point.at,
+      SequenceNumber: point.sequenceNumber,
+    })
   }
 
-  /** The next records, oldest first, and the iterator after them. */
-  async read(iterator: string, limit: number): Promise<{ records: ChangeRecord[]; next: string }> {
+  /** The next records, oldest first, and the position after them. */
+  async read(
+    { shardId, iterator }: StreamPosition,
+    limit: number,
+  ): Promise<{ records: ChangeRecord[]; next: StreamPosition }> {
+    if (iterator === undefined) return this.readNextShard(shardId, limit)
     const input = { ShardIterator: iterator, Limit: limit }
     const { Records, NextShardIterator } = await call(this.emulator, 'GetRecords', input, Page)
-    return { records: Records, next: NextShardIterator ?? iterator }
+    const next = { shardId, iterator: NextShardIterator ?? undefined }
+    return Records.length === 0 && next.iterator === undefined
+      ? this.readNextShard(shardId, limit)
+      : { records: Records, next }
   }
+
+  private async readNextShard(ended: string, limit: number): ReturnType<TableStream['read']> {
+    const child = (await shardsOf(this.emulator, this.arn)).find(
+      ({ ParentShardId }) => ParentShardId === ended,
+    )
+    if (!child) return { records: [], next: { shardId: ended, iterator: undefined } }
+    return this.read(await this.positionIn(child, { ShardIteratorType: 'TRIM_HORIZON' }), limit)
+  }
+
+  private async positionIn(shard: Shard | undefined, start: object): Promise<StreamPosition> {
+    const shardId = shard?.ShardId ?? this.shardId
+    const input = { StreamArn: this.arn, ShardId: shardId, ...start }
+    return {
+      shardId,
+      iterator: (await call(this.emulator, 'GetShardIterator', input, Iterator)).ShardIterator,
+    }
+  }
+}
+
+/** Oldest first. */
+async function shardsOf(emulator: EmulatorAccess, StreamArn: string): Promise<Shard[]> {
+  const { StreamDescription: description } = await call(
+    emulator,
+    'DescribeStream',
+    { StreamArn },
+    Description,
+  )
+  return description.Shards.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
