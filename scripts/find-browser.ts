@@ -32,35 +32,51 @@ async function fromNpm(): Promise<string | undefined> {
   // Set before the import: the package then unpacks shared libraries that a minimal system lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
+  // It is unpacked into the temporary folder, which may be full, or closed to programs.
   const path = await packed.executablePath()
   return runs(path) ? path : undefined
 }
 
-/** The path of a Chromium that starts. Throws an error with a one-line message if there is none. */
-export async function findBrowser(): Promise<string> {
-  const known = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(runs)
-  if (known) return known
-  const npm = await fromNpm()
-  if (npm) return npm
-  try {
-    execFileSync(...toolCommand('playwright', 'install', 'chromium-headless-shell'), {
-      stdio: 'ignore',
-      timeout: 180_000,
-    })
-  } catch {
-    // No network: the error below says what to do.
-  }
-  if (runs(chromium.executablePath())) return chromium.executablePath()
-  throw new Error('The browser tests need a Chromium: install one and set CHROMIUM_PATH to it.')
+async function byDownload(): Promise<string | undefined> {
+  console.error('There is no Chromium on this machine: Playwright tries to download one.')
+  execFileSync(...toolCommand('playwright', 'install', 'chromium-headless-shell'), {
+    stdio: 'ignore',
+    timeout: 180_000,
+  })
+  return [chromium.executablePath()].find(runs)
 }
+
+/** The first path that one of these has; one that fails has none. Throws an error of one line if all have none. */
+export async function firstBrowser(
+  sources: readonly (() => string | undefined | Promise<string | undefined>)[],
+): Promise<string> {
+  for (const source of sources) {
+    try {
+      const path = await source()
+      if (path !== undefined) return path
+    } catch {
+      // The next source may have one.
+    }
+  }
+  const message = 'The browser tests need a Chromium: install one and set CHROMIUM_PATH to it.'
+  // Playwright shows the stack of an error in its configuration.
+  throw Object.assign(new Error(message), { stack: message })
+}
+
+/** The path of a Chromium that starts. Throws an error of one line if there is none. */
+export const findBrowser = (): Promise<string> =>
+  firstBrowser([
+    () => [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(runs),
+    fromNpm,
+    byDownload,
+  ])
 
 /**
  * The path of the Chromium for tests that need no window: the npm package's headless shell where it runs, because it
  * loads a page in two thirds of the time that a desktop's Chromium takes. CHROMIUM_PATH comes first.
  */
 export async function findHeadlessBrowser(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH']
-  return (runs(chosen) ? chosen : await fromNpm()) ?? findBrowser()
+  return firstBrowser([() => [process.env['CHROMIUM_PATH']].find(runs), fromNpm, findBrowser])
 }
 
 /** Chromium's switches for tests: no sandbox (root in CI), no background requests. */

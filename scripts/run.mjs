@@ -11,6 +11,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { isatty } from 'node:tty'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** @typedef {{ file: string, version: string }} Node A program, and its version without the `v`. */
@@ -145,7 +146,7 @@ function launch(node, args) {
   child.on('error', (error) => refuse(`Node could not be started: ${error.message}`))
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      if (signal !== 'SIGINT' || !isatty(0)) child.kill(signal)
     })
   }
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
