@@ -65,7 +65,15 @@ describe.skipIf(missingTable)('requests about personal data', () => {
 
   const ask = (handler: Parameters<typeof send>[0], email: string, more: object = {}) =>
     send<Answer>(handler, { as: chief, body: { email, ...more } })
-  const eraseAnn = () => ask(erase, ann.email, { confirmation: ann.email.toLowerCase() })
+  /** Continues as the browser does: on a busy machine, one request is too short for all records. */
+  async function eraseAnn() {
+    let answer = await ask(erase, ann.email, { confirmation: ann.email.toLowerCase() })
+    while (answer.status === 200 && answer.body.erasure.state === 'running') {
+      const params = { id: answer.body.erasure.id }
+      answer = await send<Answer>(continueErasure, { as: chief, params })
+    }
+    return answer
+  }
 
   async function everything(): Promise<Item[]> {
     const { Items = [] } = await dynamo.send(

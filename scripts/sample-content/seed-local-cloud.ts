@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalCloud } from '../local-cloud/cloud.ts'
-import { retryTimeouts } from './retry-timeouts.ts'
 
 export interface SignIn {
   username: string
@@ -22,7 +21,7 @@ export async function seedLocalCloud(options: {
   Object.assign(process.env, options.cloud.env)
   const staffFile = join(options.data, 'staff.json')
   const { seed } = await import('./seed.ts')
-  await retryTimeouts(() => seed({ log: options.log, staffFile, now: new Date() }), options.log)
+  await seed({ log: options.log, staffFile, now: new Date() })
   return storedSignIn(staffFile, (await import('./staff.ts')).superadmin.username)
 }
 

@@ -40,41 +40,25 @@ async function secondOpinion(): Promise<FileResult[] | undefined> {
   process.env[dynamoDbLocalVariables.jar] = local.jar
   const emulator = await startDynamoDb()
   try {
-    const results = await resultsOf(dataTests, emulator.endpoint)
-    const failed = results.filter(({ failures }) => failures.length > 0).map(({ file }) => file)
-    const again = failed.filter((file) => dataTests.includes(file))
-    if (again.length === 0) return results
-    console.log('Java may answer later than the AWS clients wait. What failed runs again, alone.')
-    const alone = await resultsOf(again, emulator.endpoint)
-    return [...results.filter(({ file }) => !again.includes(file)), ...alone]
+    return await resultsOf(emulator.endpoint)
   } finally {
     await emulator.stop()
   }
 }
 
-/** Runs test files, with the differences that are known in them. */
-async function resultsOf(files: readonly string[], endpoint: string): Promise<FileResult[]> {
-  await runVitest(files, endpoint)
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
-  const known = differences.filter(({ file }) => files.includes(file) || !dataTests.includes(file))
-  return vitestFiles(applyDifferences(report, known, root), root)
-}
-
-async function runVitest(files: readonly string[], endpoint: string): Promise<void> {
+/** Runs the tests, with the differences that are known. */
+async function resultsOf(endpoint: string): Promise<FileResult[]> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  // One emulator serves them all, and its answers must not take longer than the clients wait.
-  const options = [
-    `--maxWorkers=${files === dataTests ? 2 : 1}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ]
-  const child = spawn(process.execPath, [vitest, 'run', ...options, ...files], {
+  // One emulator serves them all.
+  const options = ['--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const child = spawn(process.execPath, [vitest, 'run', ...options, ...dataTests], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, LOCAL_DYNAMODB_ENDPOINT: endpoint },
   })
   await once(child, 'close')
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
+  return vitestFiles(applyDifferences(report, differences, root), root)
 }
 
 mkdirSync(join(root, 'test-results'), { recursive: true })

@@ -20,6 +20,7 @@ beforeAll(() => new Promise<void>((listening) => silent.listen(0, '127.0.0.1', l
 beforeEach(() => {
   requests = 0
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'a-function')
   vi.stubEnv('AWS_REGION', 'us-east-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
@@ -55,6 +56,23 @@ test.each([
 ])('a client of %s times out after three attempts if the service does not respond', async (_name, send) => {
   await expect(send()).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(requests).toBe(3)
+})
+
+test('scripts and tests wait longer than functions may, because a busy machine is no failure', () => {
+  const configured: unknown[] = []
+  class Recorded {
+    middlewareStack = { remove: () => true, add: () => {} }
+    constructor({ requestHandler }: { requestHandler: { requestTimeout: number; socketTimeout: number } }) {
+      configured.push([requestHandler.requestTimeout, requestHandler.socketTimeout])
+    }
+  }
+  createClient(Recorded, settings)
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined)
+  createClient(Recorded, settings)
+  expect(configured).toEqual([
+    [60, 60],
+    [30_000, 30_000],
+  ])
 })
 
 test('a request logs its AWS calls: which, how many attempts, and why they failed', async () => {

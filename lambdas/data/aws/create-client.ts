@@ -1,7 +1,7 @@
 import { noteCall } from '../../logging/request-trace.ts'
 
 interface Settings {
-  /** Milliseconds for one attempt. All attempts must end before the function's own timeout. */
+  /** Milliseconds for one attempt on Lambda. All attempts must end before the function's own timeout. */
   requestTimeout: number
   /** Three by default. Set it to one if a request whose response was lost must not be repeated blindly. */
   maxAttempts?: number
@@ -41,23 +41,30 @@ interface SdkClient {
   }
 }
 
+/** Milliseconds for one attempt of a script or test, which no user waits for and no function's timeout ends. */
+const patience = 30_000
+
+/** Whether this code runs as a function, on AWS or in the local cloud. */
+const isFunction = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined
+
 /**
  * Creates a client of the AWS SDK. All clients are created here, because by default the SDK waits for a
  * response forever. An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK
- * retries it.
+ * retries it. Scripts and tests wait longer: a busy laptop or a slow network is no reason to fail.
  */
 export function createClient<Client extends SdkClient>(
   Client: new (config: ClientConfig) => Client,
   { requestTimeout, maxAttempts = 3, ...settings }: Settings,
 ): Client {
+  const timeout = isFunction() ? requestTimeout : patience
   const client = new Client({
     ...settings,
     maxAttempts,
     requestHandler: {
       connectionTimeout: 1000,
-      requestTimeout,
+      requestTimeout: timeout,
       // Ends a response that stops in the middle of its body.
-      socketTimeout: requestTimeout,
+      socketTimeout: timeout,
       throwOnRequestTimeout: true,
     },
   })
