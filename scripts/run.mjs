@@ -54,16 +54,19 @@ export function chooseNode({ running, installed, wanted }) {
   if (node) {
     return node.version.split('.')[0] === wanted
       ? { node }
-      : { node, warning: `Lambda runs Node ${wanted}: what works here may behave differently there.` }
+      : {
+          node,
+          warning: `Lambda runs Node ${wanted}, where what works here may behave differently. Use Node ${wanted} to test what will be deployed.`,
+        }
   }
   if (isAtLeast(running.version, 22, 18) && !/^23\.[0-5]\./.test(running.version)) {
     return {
       node: running,
-      warning: `Lambda runs Node ${wanted}, and npm has no Node ${wanted} that runs on this machine. Install it to test what will be deployed.`,
+      warning: `Lambda runs Node ${wanted}, and \`npm ci\` has installed none that runs here. Install Node ${wanted} to test what will be deployed.`,
     }
   }
   return {
-    error: `Bellcast needs Node ${wanted}, and this is ${running.version}: npm has no newer Node that runs on this machine. Install Node ${wanted}, for example from nodejs.org.`,
+    error: `Bellcast needs Node ${wanted}, this is ${running.version}, and \`npm ci\` has installed none that runs here. Run it again, or install Node ${wanted}, for example from nodejs.org.`,
   }
 }
 

@@ -42,7 +42,7 @@ describe('the Node for the scripts', () => {
     (version) =>
       expect(choose(version)).toEqual({
         error: expect.stringMatching(
-          `^Bellcast needs Node 24, and this is ${version}: .*Install Node 24`,
+          `^Bellcast needs Node 24, this is ${version}, .*install Node 24`,
         ) as string,
       }),
   )

@@ -19,7 +19,7 @@ import { requireDynamoDb } from './local-cloud/table-emulator/prepare-dynamodb.t
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
 import { orExit } from './start/start-error.ts'
-import { startFlags } from './start/start-flags.ts'
+import { defaultData, startFlags } from './start/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -43,7 +43,7 @@ export async function startPlatform(options: StartOptions) {
   refuseOtherStage(assembly)
   const cloud = await startLocalCloud({ assembly, ...options })
   const staff = await seedLocalCloud({ cloud, data, log })
-  return { ...cloud, staff }
+  return { ...cloud, staff, data }
 }
 
 /**
@@ -92,16 +92,21 @@ export function openInspector(port: number): void {
 }
 
 /** Prints the address, how to sign in, and where to see what happens behind the scenes. */
-export function printSignIn(siteUrl: string, { awsUrl, staff }: { awsUrl: string; staff: SignIn }): void {
+export function printSignIn(
+  siteUrl: string,
+  { awsUrl, staff, data }: { awsUrl: string; staff: SignIn; data: string },
+): void {
   const { username, password } = staff
+  // A hint without it would be about another folder, and one of them empties it.
+  const flag = data === defaultData ? '' : ` --data ${JSON.stringify(data)}`
   console.log(`
-  ${brand.name} is running at  ${siteUrl}
+  ${brand.name} is running at   ${siteUrl}
   Staff sign in at         ${siteUrl}/admin
     username  ${username}
-    password  ${password ?? `not kept here any more: \`npm run staff -- reset ${username}\` gives a new one`}
+    password  ${password ?? `not kept here any more: \`npm run staff -- reset ${username}${flag}\` gives a new one`}
   Behind the scenes        ${awsUrl}/_local/
 
-  Stop with Ctrl+C. State is kept; \`npm start -- --reset\` empties it.
+  Stop with Ctrl+C. State is kept; \`npm start -- --reset${flag}\` empties it.
 `)
 }
 

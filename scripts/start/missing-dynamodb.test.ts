@@ -20,7 +20,7 @@ test.each(['start.ts', 'dev.ts'])(
     })
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toMatch(
-      /^The embedded DynamoDB does not run here .*: install Java 17 or later, or name .*\n$/,
+      /^LOCAL_DYNAMODB_EMULATOR asks for Amazon’s DynamoDB Local.*: install Java 17 or later, or unset.*\n$/,
     )
   },
   70_000,

@@ -31,6 +31,12 @@ describe('npm start', () => {
     )
   })
 
+  test('refuses one port for both, unless free ones are wanted', () => {
+    const both = (port: string) => parseStartFlags(['--port', port, '--aws-port', port], {})
+    expect(() => both('4000')).toThrow('need a port each: --port and --aws-port are both 4000.')
+    expect(both('0')).toMatchObject({ port: 0, awsPort: 0 })
+  })
+
   test.each(['--port', '--aws-port'])(
     'says in one line what is wrong with %s, and starts nothing',
     (flag) => {

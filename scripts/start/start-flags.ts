@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The data folder if no other is named. */
+export const defaultData = join(root, '.local')
+
 const startHelp = `
   npm start -- [options]      the platform as it is deployed
   npm run dev -- [options]    the same with hot reload
@@ -41,11 +44,15 @@ export function parseStartFlags(args: readonly string[], env: NodeJS.ProcessEnv)
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { port } = values
+  const port =
+    values.port === undefined ? parsePort('PORT', env['PORT'] ?? '3000') : parsePort('--port', values.port)
+  const awsPort = parsePort('--aws-port', values['aws-port'])
+  if (port === awsPort && port !== 0)
+    throw new Error(`The site and the emulated AWS need a port each: --port and --aws-port are both ${port}.`)
   return {
     help: values.help,
-    port: port === undefined ? parsePort('PORT', env['PORT'] ?? '3000') : parsePort('--port', port),
-    awsPort: parsePort('--aws-port', values['aws-port']),
+    port,
+    awsPort,
     data: resolve(root, values.data),
     reset: values.reset,
     build: !values['no-build'],

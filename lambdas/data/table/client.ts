@@ -4,7 +4,10 @@ import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
 import { withSchemaVersion } from './schema-version.ts'
 
-export const dynamo = DynamoDBDocumentClient.from(createClient(DynamoDBClient, { requestTimeout: 2000 }), {
+/** On Lambda; infra/contract.test.ts compares them with the functions' own timeouts. */
+export const dynamoTimeouts = { requestTimeout: 2000, maxAttempts: 3 }
+
+export const dynamo = DynamoDBDocumentClient.from(createClient(DynamoDBClient, dynamoTimeouts), {
   marshallOptions: { removeUndefinedValues: true },
 })
 

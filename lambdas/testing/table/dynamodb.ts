@@ -40,6 +40,8 @@ function dynamoDbLocal(): { java: string; jar: string } | undefined {
 /** Says in one line why there is no DynamoDB on this machine. Returns `undefined` if there is one. */
 export function missingDynamoDb(): string | undefined {
   if (givenEndpoint() || embeddedEmulator() || dynamoDbLocal()) return undefined
+  if (process.env['LOCAL_DYNAMODB_EMULATOR'] === 'dynamodb-local')
+    return 'LOCAL_DYNAMODB_EMULATOR asks for Amazon’s DynamoDB Local, which needs Java: install Java 17 or later, or unset the variable.'
   return `The embedded DynamoDB does not run here (${process.platform} ${process.arch}): install Java 17 or later, or name a running emulator in LOCAL_DYNAMODB_ENDPOINT.`
 }
 

@@ -108,6 +108,12 @@ describe('the lock of a data folder', () => {
       ),
   )
 
+  test.runIf(existsSync('/proc/self'))('where nothing can be created is refused, too, and at once', () =>
+    expect(lockDataFolder('/proc/data')).rejects.toThrow(
+      /^\/proc\/data cannot be written to \(\w+\)\. Make it writable/,
+    ),
+  )
+
   test('on a full disk keeps its error, which the start turns into a sentence', () => {
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
     expect(() => refuseFolder('/data', full)).toThrow(full)
