@@ -67,7 +67,7 @@ export function PrivacyPage() {
             <MailLink to={site.contact.legalEmail} />
           </address>
         </section>
-        <p className="policy-part">
+        <p className="policy-notices">
           <a href={noticesPath} className="text-link">
             Open-source notices
           </a>
