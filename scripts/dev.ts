@@ -11,7 +11,7 @@ import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
 import { keepLoaderFacts } from './dev/keep-loader-facts.ts'
-import { orExit } from './start/start-error.ts'
+import { startOrExit } from './start/start-error.ts'
 import { startFlags } from './start/start-flags.ts'
 import {
   assertStartable,
@@ -95,7 +95,7 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
 const { inspectPort, ...flags } = startFlags()
 const origin = `http://localhost:${flags.port}`
 const cloudPort = flags.awsPort + 1
-const { platform, stopBundling } = await orExit(flags.data, async () => {
+const { platform, stopBundling } = await startOrExit(flags.data, async () => {
   await assertStartable(flags)
   const stop = await watchLambdas(origin)
   execFileSync(process.execPath, [join(root, 'infra/app.ts')], {

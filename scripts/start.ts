@@ -18,7 +18,7 @@ import { reservePort } from './local-cloud/reserved-port.ts'
 import { requireDynamoDb } from './local-cloud/table-emulator/prepare-dynamodb.ts'
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
-import { orExit } from './start/start-error.ts'
+import { startOrExit } from './start/start-error.ts'
 import { defaultData, startFlags } from './start/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -125,7 +125,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 if (isMain(import.meta.filename)) {
   const { build, inspectPort, ...flags } = startFlags()
   const debugging = inspectPort !== undefined
-  await orExit(flags.data, async () => {
+  await startOrExit(flags.data, async () => {
     await assertStartable(flags)
     if (build) buildAndSynthesize({ readable: debugging })
     if (debugging) openInspector(inspectPort)

@@ -27,7 +27,7 @@ export function startError(error: unknown, data: string): string {
  * Runs a step of the start. If it fails, or if a write that nobody waits for fails because the disk is full, prints a
  * sentence and ends the process.
  */
-export async function orExit<Result>(data: string, work: () => Promise<Result>): Promise<Result> {
+export async function startOrExit<Result>(data: string, work: () => Promise<Result>): Promise<Result> {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'ENOSPC' || error.code === 'EDQUOT' ? startError(error, data) : error)
     process.exit(1)
