@@ -1,6 +1,9 @@
 import { totalmem } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { routes } from './shared/api/index.ts'
+
+/** `npm test` leaves out `*.full.test.ts`, which only `npm run test:full` runs. */
+const exclude = [...configDefaults.exclude, ...(process.env['TEST_FULL'] ? [] : ['**/*.full.test.{ts,tsx}'])]
 
 export default defineConfig({
   define: {
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'product',
           globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts'],
           include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
           setupFiles: ['web/stop-timers.ts'],
         },
       },
@@ -31,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['infra/**/*.test.ts'],
+          exclude,
           setupFiles: ['infra/testing/remove-scratch.ts'],
           // Loading the CDK takes seconds, and no test changes it: one worker loads it once for all its files.
           isolate: false,
