@@ -40,6 +40,7 @@ await runCommand(import.meta.filename, async () => {
       console.log(`- ${nameOf(machine)}: left out, because ${why}`)
       continue
     }
+    const started = Date.now()
     const { seconds, failure } = await tryMachine(machine, sha)
     const times = Object.entries(seconds).map(([step, each]) => `${step} ${each} s`)
     console.log(`${failure ? '✗' : '✓'} ${nameOf(machine)}: ${times.join(', ')}`)
@@ -47,8 +48,10 @@ await runCommand(import.meta.filename, async () => {
     results.push({
       file: `machine › ${nameOf(machine)}`,
       seconds: Object.values(seconds).reduce((sum, each) => sum + each, 0),
+      started,
+      ended: Date.now(),
       passed: failure ? 0 : 1,
-      failures: failure ? [`${nameOf(machine)} › ${failure.step}\n      ${failure.line}`] : [],
+      failures: failure ? [{ test: failure.step, message: failure.line }] : [],
     })
   }
   const others = machines.filter((machine) => !chosen.includes(machine))

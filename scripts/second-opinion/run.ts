@@ -66,7 +66,7 @@ writeFileSync(reportFile, '')
 const results = await secondOpinion()
 writeFileSync(resultsFile, JSON.stringify(results ?? []))
 if (results) {
-  const failures = results.flatMap((file) => file.failures)
+  const failures = results.flatMap(({ file, failures }) => failures.map(({ test }) => `${file} › ${test}`))
   const passed = results.reduce((sum, file) => sum + file.passed, 0)
   console.log(
     [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playwrightFiles, summary, unhandledErrors, vitestFiles } from './test-summary.ts'
+import { errorsOutsideFiles, playwrightFiles, summary, vitestFiles } from './test-summary.ts'
 
 const unit = vitestFiles(
   {
@@ -36,14 +36,18 @@ it('names failed unit tests, and files that could not be loaded', () => {
     {
       file: 'lambdas/a.test.ts',
       seconds: 2.5,
+      started: 1000,
+      ended: 3500,
       passed: 1,
-      failures: ['lambdas/a.test.ts › subtracts\n      expected 1 to be 2\n          at a.test.ts:3'],
+      failures: [{ test: 'subtracts', message: 'expected 1 to be 2\n    at a.test.ts:3' }],
     },
     {
       file: 'lambdas/b.test.ts',
       seconds: 0,
+      started: 5000,
+      ended: 5000,
       passed: 0,
-      failures: ['lambdas/b.test.ts › Cannot find module'],
+      failures: [{ test: 'the file as a whole', message: 'Cannot find module' }],
     },
   ])
 })
@@ -58,7 +62,13 @@ it('names failed browser tests with their project, and counts a second try as fa
           specs: [
             {
               title: 'opens',
-              tests: [{ projectName: 'desk', status: 'expected', results: [{ duration: 500 }] }],
+              tests: [
+                {
+                  projectName: 'desk',
+                  status: 'expected',
+                  results: [{ startTime: '2026-01-05T14:30:04.000Z', duration: 500 }],
+                },
+              ],
             },
           ],
           suites: [
@@ -73,8 +83,12 @@ it('names failed browser tests with their project, and counts a second try as fa
                       projectName: 'desk',
                       status: 'flaky',
                       results: [
-                        { duration: 1000, error: { message: '\u001b[31mTimeout\u001b[39m' } },
-                        { duration: 2000 },
+                        {
+                          startTime: '2026-01-05T14:30:00.000Z',
+                          duration: 1000,
+                          error: { message: '\u001b[31mTimeout\u001b[39m' },
+                        },
+                        { startTime: '2026-01-05T14:30:02.000Z', duration: 2000 },
                       ],
                     },
                   ],
@@ -90,9 +104,12 @@ it('names failed browser tests with their project, and counts a second try as fa
   )
   expect(file).toEqual({
     file: 'web/e2e/x.spec.ts',
+    project: 'desk',
     seconds: 3.5,
+    started: Date.parse('2026-01-05T14:30:00.000Z'),
+    ended: Date.parse('2026-01-05T14:30:04.500Z'),
     passed: 1,
-    failures: ['[desk] web/e2e/x.spec.ts › the menu › closes\n      Timeout'],
+    failures: [{ test: 'the menu › closes', message: 'Timeout' }],
   })
 })
 
@@ -100,32 +117,44 @@ it('lists failures first, then the ten slowest files, slowest first', () => {
   const many = Array.from({ length: 12 }, (_, seconds) => ({
     file: `f${seconds}`,
     seconds,
+    started: 0,
+    ended: seconds * 1000,
     passed: 1,
     failures: [],
   }))
   const lines = summary([...unit, ...many]).split('\n')
-  expect(lines.slice(0, 7)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     'Failed:',
     '  ✗ lambdas/a.test.ts › subtracts',
     '      expected 1 to be 2',
     '          at a.test.ts:3',
-    '  ✗ lambdas/b.test.ts › Cannot find module',
+    '  ✗ lambdas/b.test.ts › the file as a whole',
+    '      Cannot find module',
     '',
     'Slowest test files:',
   ])
-  expect(lines.slice(7)).toHaveLength(10)
-  expect(lines[7]).toBe('     11.0 s  f11')
+  expect(lines.slice(8)).toHaveLength(10)
+  expect(lines[8]).toBe('     11.0 s  f11')
   expect(summary(many)).not.toContain('Failed')
 })
 
-it('names errors outside any test, with the file that was running', () => {
-  expect(
-    unhandledErrors([
-      { message: 'window is not defined', file: 'web/a.test.tsx' },
-      { message: 'The worker ended.' },
-    ]),
-  ).toEqual([
-    'web/a.test.tsx › error outside any test\n      window is not defined',
+it('counts errors outside any test as failures of the file that was running, or of the run', () => {
+  const report = {
+    testResults: [
+      { name: '/r/web/a.test.tsx', startTime: 0, endTime: 1, status: 'passed', assertionResults: [] },
+    ],
+  }
+  const errors = [
+    { message: 'window is not defined', file: 'web/a.test.tsx' },
+    { message: 'beforeAll failed', file: 'web/a.test.tsx', suite: 'a form' },
+    { message: 'The worker ended.' },
+  ]
+  const files = vitestFiles(report, '/r', errors)
+  expect(files[0]?.failures).toEqual([
+    { test: 'error outside any test', message: 'window is not defined' },
+    { test: 'a form', message: 'beforeAll failed' },
+  ])
+  expect(errorsOutsideFiles(errors, files)).toEqual([
     'test run › error outside any test\n      The worker ended.',
   ])
 })

@@ -3,12 +3,24 @@
  * end, so failures have to be named there.
  */
 
-/** The result of one test file. `seconds` includes the setup between its tests. */
+export interface Failure {
+  /** The test's title with those of its groups. */
+  test: string
+  message: string
+}
+
+/** The result of one test file. */
 export interface FileResult {
   file: string
+  /** Playwright's project; Vitest does not say. */
+  project?: string
+  /** Includes the setup between its tests. */
   seconds: number
+  /** Epoch milliseconds. */
+  started: number
+  ended: number
   passed: number
-  failures: string[]
+  failures: Failure[]
 }
 
 /** The part of Vitest's JSON report (the shape is Jest's) that is read here. Times are epoch milliseconds. */
@@ -27,6 +39,8 @@ export interface VitestReport {
 export interface UnhandledError {
   message: string
   file?: string
+  /** The group of tests whose hook failed. */
+  suite?: string
 }
 
 /** The part of Playwright's JSON report that is read here: suites are nested, durations are milliseconds. */
@@ -39,68 +53,119 @@ export interface PlaywrightSuite {
     tests: {
       projectName: string
       status: string
-      results: { duration: number; error?: { message?: string } }[]
+      results: { startTime: string; duration: number; error?: { message?: string } }[]
     }[]
   }[]
 }
 
 const escapeSequences = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** A failure's title, and below it the beginning of its message: enough to recognize the cause. */
-function failure(title: string, message = ''): string {
-  const lines = message.replace(escapeSequences, '').trim().split('\n').slice(0, 12)
-  return message ? [title, ...lines.map((line) => `      ${line.slice(0, 300)}`)].join('\n') : title
-}
+/** The beginning of a message: enough to recognize the cause. */
+const beginningOf = (message = ''): string =>
+  message
+    .replace(escapeSequences, '')
+    .trim()
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => line.slice(0, 300))
+    .join('\n')
 
-/** Errors that no test caught: each fails the run, and none is in the runner's own report. */
-export const unhandledErrors = (errors: UnhandledError[]): string[] =>
-  errors.map(({ message, file }) => failure(`${file ?? 'test run'} › error outside any test`, message))
+/** A failure's title, and below it its message. */
+const failureText = (title: string, message: string): string =>
+  message ? [title, ...message.split('\n').map((line) => `      ${line}`)].join('\n') : title
 
 /** One result per test file. A file that could not be loaded counts as one failure with its message. */
-export function vitestFiles(report: VitestReport, root: string): FileResult[] {
+export function vitestFiles(
+  report: VitestReport,
+  root: string,
+  errors: readonly UnhandledError[] = [],
+): FileResult[] {
   return report.testResults.map(({ name, startTime, endTime, status, message, assertionResults }) => {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
+      .map((test) => ({ test: test.fullName, message: beginningOf(test.failureMessages?.[0]) }))
+    for (const error of errors)
+      if (error.file === file)
+        failures.push({ test: error.suite ?? 'error outside any test', message: beginningOf(error.message) })
     if (status === 'failed' && failures.length === 0)
-      failures.push(`${file} › ${message || 'a beforeAll or afterAll failed'}`)
-    const passed = assertionResults.filter((test) => test.status === 'passed').length
-    return { file, seconds: Math.max(0, endTime - startTime) / 1000, passed, failures }
+      failures.push({
+        test: 'the file as a whole',
+        message: beginningOf(message || 'a beforeAll or afterAll failed'),
+      })
+    return {
+      file,
+      seconds: Math.max(0, endTime - startTime) / 1000,
+      started: startTime,
+      ended: endTime,
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+      failures,
+    }
   })
 }
 
-/** One result per spec file. A test that passed only on retry counts as failed. */
+/** Errors that no test caught, and that no file's result has: each fails the run. */
+export const errorsOutsideFiles = (
+  errors: readonly UnhandledError[],
+  files: readonly FileResult[],
+): string[] =>
+  errors
+    .filter((error) => !files.some(({ file }) => file === error.file))
+    .map(({ message, file }) =>
+      failureText(`${file ?? 'test run'} › error outside any test`, beginningOf(message)),
+    )
+
+/** One result per spec file and project. A test that passed only on retry counts as failed. */
 export function playwrightFiles(report: { suites: PlaywrightSuite[] }, folder: string): FileResult[] {
-  return report.suites.map((suite) => {
-    const result: FileResult = { file: `${folder}/${suite.file}`, seconds: 0, passed: 0, failures: [] }
-    const visit = ({ suites = [], specs }: PlaywrightSuite, titles: string[]) => {
-      for (const spec of specs)
-        for (const test of spec.tests) {
-          result.seconds += test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000
-          if (test.status === 'expected') result.passed += 1
-          else if (test.status !== 'skipped')
-            result.failures.push(
-              failure(
-                [`[${test.projectName}] ${result.file}`, ...titles, spec.title].join(' › '),
-                test.results.find(({ error }) => error)?.error?.message,
-              ),
-            )
+  const files = new Map<string, FileResult>()
+  const resultOf = (file: string, project: string): FileResult => {
+    const key = `${project} ${file}`
+    const known = files.get(key)
+    if (known) return known
+    const made = { file, project, seconds: 0, started: Infinity, ended: 0, passed: 0, failures: [] }
+    files.set(key, made)
+    return made
+  }
+  const visit = ({ file, suites = [], specs }: PlaywrightSuite, titles: readonly string[]) => {
+    for (const spec of specs)
+      for (const test of spec.tests) {
+        if (test.status === 'skipped') continue
+        const result = resultOf(`${folder}/${file}`, test.projectName)
+        for (const { startTime, duration } of test.results) {
+          const started = Date.parse(startTime)
+          result.seconds += duration / 1000
+          result.started = Math.min(result.started, started)
+          result.ended = Math.max(result.ended, started + duration)
         }
-      for (const inner of suites) visit(inner, [...titles, inner.title])
-    }
-    visit(suite, [])
-    return result
-  })
+        if (test.status === 'expected') result.passed += 1
+        else
+          result.failures.push({
+            test: [...titles, spec.title].join(' › '),
+            message: beginningOf(test.results.find(({ error }) => error)?.error?.message),
+          })
+      }
+    for (const inner of suites) visit(inner, [...titles, inner.title])
+  }
+  for (const suite of report.suites) visit(suite, [])
+  return [...files.values()]
 }
 
 /** All failures (`failedSteps` are those outside any test file), then the ten slowest files. */
-export function summary(files: FileResult[], failedSteps: string[] = []): string {
-  const failures = [...failedSteps, ...files.flatMap((file) => file.failures)]
-  const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+export function summary(files: readonly FileResult[], failedSteps: readonly string[] = []): string {
+  const failures = [
+    ...failedSteps,
+    ...files.flatMap((one) =>
+      one.failures.map(({ test, message }) => failureText(`${nameOf(one)} › ${test}`, message)),
+    ),
+  ]
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
   return [
     ...(failures.length > 0 ? ['Failed:', ...failures.map((failure) => `  ✗ ${failure}`), ''] : []),
     'Slowest test files:',
-    ...slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    ...slowest.map((one) => `  ${one.seconds.toFixed(1).padStart(7)} s  ${nameOf(one)}`),
   ].join('\n')
 }
+
+/** A file with its project, as people read it. */
+export const nameOf = ({ file, project }: Pick<FileResult, 'file' | 'project'>): string =>
+  project ? `[${project}] ${file}` : file

@@ -1,104 +1,61 @@
 /**
- * `npm test`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser tests.
- * `--full` adds the long tests, a second opinion on the data layer, and other machines. Every step runs even when an
- * earlier one failed, as far as it can; the last line is `N passed, N failed`.
+ * `npm test -- [--seed N]`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser
+ * tests. `--full` adds `*.full.test.ts` and `*.full.spec.ts`, more widths and themes, a second opinion on the data layer, and other
+ * machines; `--seed` shuffles Vitest's files and tests. Every step runs even when an earlier one failed, as far as it can; failed
+ * files are run again at the end (rerun.ts). The last line is `N passed, N failed`.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type SourceCheck, sourceChecks } from '../check/source-checks.ts'
 import { findBrowser } from '../find-browser.ts'
-import { toolCommand } from '../tool.ts'
-import {
-  type FileResult,
-  type PlaywrightSuite,
-  playwrightFiles,
-  summary,
-  type UnhandledError,
-  unhandledErrors,
-  type VitestReport,
-  vitestFiles,
-} from './test-summary.ts'
+import { exitWithHelp } from '../stage/run-command.ts'
+import { type FlakyTest, mostFlakyTests, rerunFailures } from './rerun.ts'
+import { playwrightSuite, results, run, type Suite, scriptSuite, vitestSuite } from './runners.ts'
+import { type FileResult, summary } from './test-summary.ts'
 
-const root = join(import.meta.dirname, '../..')
-const results = join(root, 'test-results')
+exitWithHelp(import.meta.filename)
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
+const { full, seed } = values
+const fullEnv: Record<string, string> = full ? { TEST_FULL: '1' } : {}
 
-const files: FileResult[] = []
 const failedSteps: string[] = []
 let passedSteps = 0
+const minutes: [step: string, milliseconds: number][] = []
+const ran: { suite: Suite; files: FileResult[] }[] = []
 
-function run(
-  tool: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-  show: (output: string) => void = (output) => process.stdout.write(output),
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(...toolCommand(tool, ...args), {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8')
-      stream.on('data', show)
-    }
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.on('close', (code) => resolve(code === 0))
-  })
+async function timed<Value>(step: string, work: () => Promise<Value>): Promise<Value> {
+  const started = performance.now()
+  try {
+    return await work()
+  } finally {
+    minutes.push([step, performance.now() - started])
+  }
 }
 
 /** A step that either holds or does not: counted as one test. Shown when it ends, because others run beside it. */
-async function check(title: string, [tool, ...args]: SourceCheck['command'], env?: Record<string, string>) {
-  const started = performance.now()
+async function check(title: string, command: SourceCheck['command'], env?: Record<string, string>) {
   const output: string[] = []
-  const ok = await run(tool, args, env, (text) => output.push(text))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`\n— ${title}\n${output.join('')}${ok ? '✓' : '✗'} ${title} (${seconds} s)`)
+  const ok = await timed(title, () =>
+    run(command, { show: (text) => output.push(text), ...(env && { env }) }),
+  )
+  console.log(`\n— ${title}\n${output.join('')}${ok ? '✓' : '✗'} ${title}`)
   if (ok) passedSteps += 1
   else failedSteps.push(title)
   return ok
 }
 
-/**
- * A runner that writes a JSON report; a report that is missing counts as one failure. `readErrors` reads what went wrong
- * outside any test.
- */
-async function suite(
-  title: string,
-  [tool, ...args]: SourceCheck['command'],
-  read: () => FileResult[],
-  env?: Record<string, string>,
-  readErrors: () => string[] = () => [],
-) {
-  console.log(`\n— ${title}`)
-  const ok = await run(tool, args, env)
-  try {
-    const found = read()
-    files.push(...found)
-    const errors = readErrors()
-    failedSteps.push(...errors)
-    // A runner can fail in yet another way (a broken configuration): that is a failure too.
-    if (!ok && errors.length === 0 && found.every(({ failures }) => failures.length === 0))
-      failedSteps.push(title)
-  } catch {
-    console.error(`${title}: no report was written.`)
-    failedSteps.push(title)
-  }
+async function test(suite: Suite) {
+  console.log(`\n— ${suite.title}`)
+  const { files, errors } = await timed(suite.title, () => suite.run())
+  failedSteps.push(...errors)
+  ran.push({ suite, files })
 }
-
-const report = <T>(name: string): T => JSON.parse(readFileSync(join(results, name), 'utf8')) as T
-const vitestReport = () => vitestFiles(report<VitestReport>('vitest.json'), root)
-const playwrightReport = (name: string, folder: string) => () =>
-  playwrightFiles(report<{ suites: PlaywrightSuite[] }>(name), folder)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const full = process.argv.includes('--full')
-const fullEnv: Record<string, string> = full ? { TEST_FULL: '1' } : {}
 
 /** One core checks while the other one builds. */
 async function checkSources() {
@@ -106,23 +63,10 @@ async function checkSources() {
 }
 const build = async () =>
   (await check('build', ['scripts/build.ts'])) &&
-  (await check('synthesize', ['infra/app.ts'], { CDK_OUTDIR: join(root, 'cdk.out') }))
+  (await check('synthesize', ['infra/app.ts'], { CDK_OUTDIR: join(import.meta.dirname, '../../cdk.out') }))
 const [built] = await Promise.all([build(), checkSources()])
 
-await suite(
-  'unit, integration and infrastructure tests',
-  [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./scripts/test/unhandled-errors-reporter.ts',
-    '--outputFile.json=test-results/vitest.json',
-  ],
-  vitestReport,
-  fullEnv,
-  () => unhandledErrors(report<UnhandledError[]>('unhandled-errors.json')),
-)
+await test(vitestSuite(fullEnv, seed))
 
 if (!built) {
   console.error('The browser tests need the build: skipped, counted as one failure.')
@@ -131,12 +75,17 @@ if (!built) {
   try {
     const path = await findBrowser()
     // The configuration finds the headless shell itself: its package changes the library path of the process that asks.
-    await suite('browser tests', ['playwright', 'test'], playwrightReport('e2e.json', 'web/e2e'), fullEnv)
-    await suite(
-      'journeys in Chromium, Firefox and WebKit',
-      ['playwright', 'test', '-c', 'scripts/cross-browser/playwright.config.ts'],
-      playwrightReport('browsers.json', 'scripts/cross-browser'),
-      { CHROMIUM_PATH: path },
+    await test(
+      playwrightSuite({ title: 'browser tests', folder: 'web/e2e', output: 'e2e.json', env: fullEnv }),
+    )
+    await test(
+      playwrightSuite({
+        title: 'journeys in Chromium, Firefox and WebKit',
+        folder: 'scripts/cross-browser',
+        config: 'scripts/cross-browser/playwright.config.ts',
+        output: 'browsers.json',
+        env: { CHROMIUM_PATH: path },
+      }),
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -145,15 +94,34 @@ if (!built) {
 }
 
 if (full) {
-  await suite('tests of the data layer on Amazon’s DynamoDB Local', ['scripts/second-opinion/run.ts'], () =>
-    report<FileResult[]>('second-opinion.json'),
-  )
-  await suite('the README’s commands on other machines', ['scripts/machines/run.ts'], () =>
-    report<FileResult[]>('machines.json'),
+  const opinion = 'tests of the data layer on Amazon’s DynamoDB Local'
+  await test(scriptSuite(opinion, 'scripts/second-opinion/run.ts', 'second-opinion.json'))
+  await test(
+    scriptSuite('the README’s commands on other machines', 'scripts/machines/run.ts', 'machines.json'),
   )
 }
 
-console.log(`\n${summary(files, failedSteps)}`)
+const files: FileResult[] = []
+const flaky: FlakyTest[] = []
+for (const { suite, files: found } of ran) {
+  const again = await timed('failed files again', () =>
+    rerunFailures(found, {
+      run: async (some) => (await suite.run(some)).files,
+      sharesState: suite.sharesState,
+      announce: (text) => console.log(`\n— ${text}`),
+    }),
+  )
+  files.push(...again.results)
+  flaky.push(...again.flaky)
+}
+if (flaky.length > 0) writeFileSync(join(results, 'flaky.json'), JSON.stringify(flaky, null, 2))
+if (flaky.length > mostFlakyTests)
+  failedSteps.push(`${flaky.length} tests are flaky, more than ${mostFlakyTests}`)
+
+console.log(`\n${summary(files, failedSteps)}\n\nMinutes:`)
+for (const [step, milliseconds] of minutes)
+  if (milliseconds > 3000) console.log(`  ${(milliseconds / 60_000).toFixed(1).padStart(5)}  ${step}`)
+for (const { file, test } of flaky) console.log(`flaky: ${file} › ${test}`)
 const passed = passedSteps + files.reduce((sum, file) => sum + file.passed, 0)
 const failed = failedSteps.length + files.reduce((sum, file) => sum + file.failures.length, 0)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -24,7 +24,8 @@ export default class UnhandledErrorsReporter implements Reporter {
     for (const error of suite.errors())
       this.#ofHooks.push({
         message: textOf(error),
-        file: `${relative(root, suite.module.moduleId)} › ${suite.fullName}`,
+        file: relative(root, suite.module.moduleId),
+        suite: suite.fullName,
       })
   }
 
