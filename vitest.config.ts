@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts'],
           include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
           exclude,
-          setupFiles: ['web/stop-timers.ts'],
+          setupFiles: ['web/set-up-tests.ts'],
         },
       },
       {

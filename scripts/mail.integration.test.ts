@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import type { Mail } from '../lambdas/mail/mail.ts'
 import { sampleArticle, sampleMails } from '../lambdas/mail/testing/samples.ts'
 import { missingDynamoDb } from '../lambdas/testing/table/dynamodb.ts'
@@ -19,7 +20,6 @@ import { password } from './local-cloud/testing/exercise/runner.ts'
 import { SiteClient } from './local-cloud/testing/site-client.ts'
 
 const byHand = { filledFor: 20_000 }
-const patience = { timeout: 60_000, interval: 200 }
 const everything = {
   emailNotifications: true,
   newPostPublished: true,
@@ -90,8 +90,8 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       cloud.faults.set({ service: 'ses', kind: 'down', rate: 1 })
       await write('gone@fund.example')
       const listed = async () => (await mail('list')).stdout
-      await expect.poll(listed, { ...patience, interval: 1000 }).toMatch(/^1 mail waits\.\n/)
-      await expect.poll(listed, { ...patience, interval: 1000 }).toContain('1 mail was refused or too late.')
+      await eventually(async () => expect(await listed()).toMatch(/^1 mail waits\.\n/))
+      await eventually(async () => expect(await listed()).toContain('1 mail was refused or too late.'))
       const stdout = await listed()
       expect(stdout).toMatch(/^ {2}OUTBOX#contact-message {2}OUTBOX#MESSAGE#\S+$/m)
       expect(stdout).toMatch(/contact-receipt {2}refused \(suppressed: bounced\) {2}OUTBOX#MESSAGE#/)
@@ -102,10 +102,10 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
         cloud.clock.move(60_000)
         return listed()
       }
-      await expect.poll(listedLater, { ...patience, interval: 1000 }).toMatch(/^0 mails wait\.\n/)
-      await expect
-        .poll(async () => (await control()).queues.flatMap(({ messages }) => messages), patience)
-        .toEqual([])
+      await eventually(async () => expect(await listedLater()).toMatch(/^0 mails wait\.\n/))
+      await eventually(async () =>
+        expect((await control()).queues.flatMap(({ messages }) => messages)).toEqual([]),
+      )
     }, 180_000)
 
     test('moves dead letters back, and they are mailed', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
           ? dead
           : undefined
       }
-      await expect.poll(letters, patience).toBeDefined()
+      await eventually(async () => expect(await letters()).toBeDefined())
       const { queue = '' } = (await letters()) ?? {}
       cloud.faults.clear()
       // A third one is a waiting mail that the schedule had sent again.
@@ -130,9 +130,9 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
         /^[2-9] messages are on the way back\.\n$/,
       )
       const recipients = async () => (await control()).mails.sent.flatMap(({ to }) => to)
-      await expect.poll(recipients, patience).toContain('dead.letter@fund.example')
+      await eventually(async () => expect(await recipients()).toContain('dead.letter@fund.example'))
       const left = async () => (await control()).queues.find((each) => each.queue === queue)?.messages
-      await expect.poll(left, patience).toEqual([])
+      await eventually(async () => expect(await left()).toEqual([]))
     }, 180_000)
 
     test('lifts a bounce, a complaint only where that is said, and no erasure', async () => {
@@ -286,7 +286,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
         before = now
         return same
       }
-      await expect.poll(isQuiet, { ...patience, interval: 1000 }).toBe(true)
+      await eventually(async () => expect(await isQuiet()).toBe(true))
       for (const link of links) {
         for (const method of ['GET', 'HEAD']) {
           // As a scanner does, which follows where it is led.

@@ -1,3 +1,4 @@
+/** Runs before each test file of the product. */
 import { afterAll, vi } from 'vitest'
 
 /*
@@ -5,6 +6,10 @@ import { afterAll, vi } from 'vitest'
  * is gone, and fail the whole run. In a browser, leaving the page cancels them the same way.
  */
 if ('window' in globalThis) {
+  const { configure } = await import('@testing-library/dom')
+  // A second is the default, which a busy machine needs for a lazily loaded screen alone.
+  configure({ asyncUtilTimeout: 30_000 })
+
   const stops = new Set<() => void>()
   const start = {
     setTimeout: globalThis.setTimeout,

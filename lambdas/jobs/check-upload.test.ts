@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -151,7 +152,7 @@ describe('a file of its declared type', () => {
     const order: string[] = []
     s3.on(PutObjectCommand).callsFake(async ({ Key }: { Key: string }) => {
       order.push(`begin ${Key}`)
-      await new Promise((resume) => setTimeout(resume, 5))
+      await setImmediate()
       order.push(`end ${Key}`)
       return {}
     })

@@ -22,7 +22,7 @@ const isRecord = (type: Node | undefined): boolean =>
  * Forbids using an object as a lookup table for keys that can come from a request. Every object inherits keys such as
  * `constructor`, and assigning to `__proto__` replaces its prototype, so a single request could crash the process.
  */
-const noUntrustedKeys = {
+export const noUntrustedKeys = {
   create: (context: Context) => ({
     BinaryExpression(node: Node) {
       const fixedKey = node.left?.type === 'Literal' || node.left?.type === 'PrivateIdentifier'
@@ -40,5 +40,3 @@ const noUntrustedKeys = {
     },
   }),
 }
-
-export default { meta: { name: 'bellcast' }, rules: { 'no-untrusted-keys': noUntrustedKeys } }

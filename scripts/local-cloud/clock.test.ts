@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { createClock } from './clock.ts'
 import { startFunctions } from './testing/start-functions.ts'
 
@@ -14,6 +15,7 @@ const lambda = startFunctions({
   },
   waiter: {
     code: `exports.handler = async (event, context) => {
+      console.log('begun')
       const before = Date.now(), passed = () => Date.now() - before
       while (passed() < event.until) await new Promise((resume) => setTimeout(resume, 10))
       return { left: context.getRemainingTimeInMillis() }
@@ -40,7 +42,27 @@ test('the clock shows the real time until it is moved, and calls its listeners',
   expect([moves, clock.offset()]).toEqual([2, hour])
 })
 
+test('a held clock only moves when it is told to, and goes on from there', () => {
+  const clock = createClock()
+  clock.hold()
+  const held = clock.now().getTime()
+  for (const start = performance.now(); performance.now() < start + 5; );
+  expect(clock.now().getTime()).toBe(held)
+  clock.move(hour)
+  expect(clock.now().getTime()).toBe(held + hour)
+  clock.resume()
+  expect(shows(clock, clock.offset())).toBe(true)
+  expect(clock.offset()).toBeGreaterThan(hour - 60_000)
+})
+
 describe('a function', () => {
+  test('sees the held time', async () => {
+    lambda.clock.hold()
+    const { now } = (await lambda.invoke('teller')) as Record<string, number>
+    expect(now).toBe(lambda.clock.now().getTime())
+    lambda.clock.resume()
+  })
+
   test('sees the moved time in a running environment, with every use of Date', async () => {
     const before = (await lambda.invoke('teller')) as Record<string, number>
     lambda.clock.move(24 * hour)
@@ -55,8 +77,9 @@ describe('a function', () => {
 
   test('sees a move during its work, and keeps its remaining time', async () => {
     await lambda.invoke('waiter', { until: 0 })
+    const heard = lambda.log.length
     const result = lambda.invoke('waiter', { until: hour })
-    await new Promise((resume) => setTimeout(resume, 50))
+    await eventually(() => expect(lambda.log.slice(heard).join()).toContain('begun'))
     lambda.clock.move(hour)
     await expect(result).resolves.toMatchObject({ left: expect.closeTo(3000, -3) as number })
     lambda.clock.move(-hour)

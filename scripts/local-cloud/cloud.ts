@@ -20,6 +20,7 @@ import { queuesSection } from './control-page/sections/queues.ts'
 import { resourcesSection } from './control-page/sections/resources.ts'
 import { schedulesSection } from './control-page/sections/schedules.ts'
 import { streamsSection } from './control-page/sections/streams.ts'
+import { workSection } from './control-page/sections/work.ts'
 import { emptyDataFolder, lockDataFolder } from './data-folder/lock-data-folder.ts'
 import { replaceFile } from './data-folder/replace-file.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -28,6 +29,7 @@ import type { Log } from './log.ts'
 import { reservePort } from './reserved-port.ts'
 import { runnerEnvironment } from './runner-environment.ts'
 import { createServices, type Services, type ServicesOptions } from './services.ts'
+import { settled } from './settled.ts'
 import { readAssembly } from './template/cloud-assembly.ts'
 
 export interface LocalCloudOptions {
@@ -80,6 +82,8 @@ export interface LocalCloud extends LocalCloudInfo {
   policies: PolicyEnforcement
   /** In memory, so it is empty after every start. Undefined without a distribution in the template. */
   cache: EdgeCache | undefined
+  /** Resolves when nothing happens any more until a request comes or the clock moves. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -103,7 +107,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 async function start(
   options: LocalCloudOptions,
   { clock, faults, onStop }: Pick<ServicesOptions, 'clock' | 'faults' | 'onStop'>,
-): Promise<LocalCloudInfo & Pick<LocalCloud, 'policies' | 'cache'>> {
+): Promise<LocalCloudInfo & Pick<LocalCloud, 'policies' | 'cache' | 'settled'>> {
   const { data, port, awsPort, log, reset = false, throttled = true, canary = true } = options
   const { timeLimits = true } = options
   const started = performance.now()
@@ -175,7 +179,7 @@ async function start(
   onStop(() => rmSync(infoFile, { force: true }))
   logInfo(info, performance.now() - started, log)
   services.start()
-  return { ...info, policies, cache: distribution?.cache }
+  return { ...info, policies, cache: distribution?.cache, settled: () => settled(services) }
 }
 
 function addSections(
@@ -192,6 +196,7 @@ function addSections(
   control.addSection('queues', queuesSection(queues))
   control.addSection('alarms', alarmsSection(alarms, topics))
   control.addSection('streams', streamsSection(mappings))
+  control.addSection('work', workSection(services))
   control.addSection('schedules', schedulesSection(schedules))
   control.addSection('faults', faultsSection(faults))
   control.addSection('grants', unusedGrantsSection(policies))

@@ -11,7 +11,8 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import type { FaultRule } from './faults.ts'
@@ -118,7 +119,7 @@ describe.skipIf(missingDynamoDb())('a fault that is switched on', () => {
       ['other', 'as it was'],
       ['kept', 'after'],
     ]
-    await vi.waitFor(async () => expect(await query()).toEqual(after), 3000)
+    await eventually(async () => expect(await query()).toEqual(after))
   })
 
   test('rejects an upload or loses its response', async () => {

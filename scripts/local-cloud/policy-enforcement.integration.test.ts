@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { readRecord } from '../previous-release/fixtures.ts'
 import { type ItemShapes, unreadable } from '../previous-release/item-shapes.ts'
@@ -95,9 +96,11 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
 
   test('and uses every grant', async () => {
     // The last jobs fail for good only after their retries.
-    await expect
-      .poll(() => cloud.policies.grantUsage.unused().map(nameOf).toSorted(), { timeout: 180_000 })
-      .toEqual(neededElsewhere.map(({ grant }) => grant).toSorted())
+    await eventually(async () =>
+      expect(await cloud.policies.grantUsage.unused().map(nameOf).toSorted()).toEqual(
+        neededElsewhere.map(({ grant }) => grant).toSorted(),
+      ),
+    )
   }, 240_000)
 
   test.skipIf(!isFull)(
@@ -122,9 +125,9 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     const from = log.length
     await failWithCanaries(cloud)
     const forms = ['contact.send', 'careers.apply', 'newsletter.subscribe', 'session.login']
-    await expect
-      .poll(() => failedEndpoints(log.slice(from)).toSorted(), { timeout: 60_000 })
-      .toEqual(forms.toSorted())
+    await eventually(async () =>
+      expect(await failedEndpoints(log.slice(from)).toSorted()).toEqual(forms.toSorted()),
+    )
     expect(personalLines(log)).toEqual([])
   }, 90_000)
 

@@ -21,7 +21,7 @@ export function poll(clock: Clock, { check, onError }: Options): () => void {
   }
   const timer = setInterval(() => void start(), minute)
   timer.unref()
-  clock.onMove(() => void start())
+  clock.onMove(start)
   return () => {
     stopped = true
     clearInterval(timer)

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { pageObjects, pdf } from '../../lambdas/testing/files/pdf.ts'
 import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
@@ -9,7 +10,6 @@ import type { LocalCloud } from './cloud.ts'
 import { SiteClient } from './testing/site-client.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
-const soon = { timeout: 20_000, interval: 200 }
 const hour = 60 * 60 * 1000
 
 describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
@@ -57,26 +57,31 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     'in the format %s is checked in its thread, and kept',
     async (extension) => {
       const key = await send(sampleResumes[extension], extension)
-      await expect.poll(keys, soon).toContain(key)
+      await cloud.settled()
+      expect(await keys()).toContain(key)
     },
   )
 
   test('with a script is deleted at once', async () => {
     const key = await send(pdf(pageObjects('/OpenAction<</S/JavaScript/JS(1)>>')))
-    await expect.poll(keys, soon).not.toContain(key.replace('resumes/', 'landing/'))
+    await cloud.settled()
+    expect(await keys()).not.toContain(key.replace('resumes/', 'landing/'))
     expect(await keys()).not.toContain(key)
     expect(await apply(key)).toMatchObject({ status: 400 })
   })
 
   test('without an application is deleted with its record after a day', async () => {
     const [orphan, claimed] = [await send(sampleResumes.pdf), await send(sampleResumes.pdf)]
-    await expect.poll(keys, soon).toEqual(expect.arrayContaining([orphan, claimed]))
+    await cloud.settled()
+    expect(await keys()).toEqual(expect.arrayContaining([orphan, claimed]))
     expect((await apply(claimed)).status).toBe(201)
 
     cloud.clock.move(23 * hour)
-    await expect.poll(keys, soon).toEqual(expect.arrayContaining([orphan, claimed]))
+    await cloud.settled()
+    expect(await keys()).toEqual(expect.arrayContaining([orphan, claimed]))
     cloud.clock.move(2 * hour)
-    await expect.poll(keys, soon).not.toContain(orphan)
+    await cloud.settled()
+    expect(await keys()).not.toContain(orphan)
     expect(await keys()).toContain(claimed)
     expect(await apply(orphan)).toMatchObject({ status: 400 })
   }, 60_000)
@@ -91,11 +96,12 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     // The check has begun, and there is no copy yet.
     const record = async () =>
       (await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
-    await expect.poll(record, { timeout: 20_000, interval: 50 }).toHaveProperty('etag')
+    await eventually(async () => expect(await record()).toHaveProperty('etag'))
     expect(await keys()).not.toContain(key)
     await table.send(new DeleteCommand({ TableName, Key }))
 
-    await expect.poll(keys, soon).not.toContain(key.replace('resumes/', 'landing/'))
+    await cloud.settled()
+    expect(await keys()).not.toContain(key.replace('resumes/', 'landing/'))
     expect(await keys()).not.toContain(key)
   }, 60_000)
 
@@ -105,6 +111,7 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     expect(await keys()).toContain(landed)
 
     cloud.clock.move(48 * hour)
-    await expect.poll(keys, soon).not.toContain(landed)
+    // The check itself never settles.
+    await eventually(async () => expect(await keys()).not.toContain(landed))
   }, 60_000)
 })

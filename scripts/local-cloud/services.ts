@@ -251,6 +251,7 @@ export async function createServices(options: ServicesOptions) {
   }
 
   return {
+    clock,
     system,
     definitions,
     policies,
@@ -261,7 +262,9 @@ export async function createServices(options: ServicesOptions) {
     topics,
     alarms,
     functions,
+    invocations,
     mappings,
+    consumers,
     mails,
     mailAccount,
     schedules,

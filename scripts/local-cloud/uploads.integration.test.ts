@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from './cloud.ts'
@@ -40,7 +41,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       cloud.clock.now(),
     )
     editor = new SiteClient(cloud.siteUrl)
-    await editor.call('session.login', { body: account })
+    expect((await editor.call('session.login', { body: account })).status).toBe(200)
   }, 180_000)
   afterEach(() => cloud.faults.clear())
   afterAll(() => cloud.stop())
@@ -71,8 +72,8 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
   }
   const ask = async (id: string) =>
     (await editor.call<{ media: Media }>('media.get', { params: { id } })).body.media
-  const settled = async ({ id }: Sent, timeout = 20_000): Promise<Media> => {
-    await expect.poll(async () => (await ask(id)).status, { timeout, interval: 100 }).not.toBe('pending')
+  const settled = async ({ id }: Sent): Promise<Media> => {
+    await eventually(async () => expect((await ask(id)).status).not.toBe('pending'))
     return ask(id)
   }
   /** Every address under which something of a file could be served. */
@@ -167,7 +168,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
           if (all.some((each) => each !== 200)) halfServed.push(all)
           return (await ask(sent.id)).status
         }
-        await expect.poll(look, { timeout: 30_000, interval: 50 }).toBe('ready')
+        await eventually(async () => expect(await look()).toBe('ready'))
         expect(halfServed).toEqual([])
         expect(await Promise.all(addresses(sent).map(status))).toEqual([200, 200, 200, 200, 200])
       },
@@ -182,8 +183,8 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       cloud.faults.clear()
 
       expect(media.status).toBe('ready')
-      // Its retries come half a second and two seconds later.
-      await new Promise((resume) => setTimeout(resume, 3500))
+      // By then its retries have come.
+      await cloud.settled()
       expect(await ask(sent.id)).toEqual(media)
       expect((await visit(sent.publicUrl)).headers.get('etag')).toBe(first)
     }, 30_000)

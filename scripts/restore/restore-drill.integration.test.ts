@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../local-cloud/cloud.ts'
 import { type Choices, client, signIn, Writer } from '../local-cloud/resilience/concurrent-writers.ts'
@@ -102,7 +103,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const [model, moment] = [await newsroom(), new Date()]
     const [before] = writer.saved.values()
     const existed = new Set(writer.saved.keys())
-    // A restore is exact to the second, so the next edits belong to a later one.
+    // Fixed wait: a restore is exact to the second, so the next edits belong to a later one.
     while (new Date().getUTCSeconds() === moment.getUTCSeconds()) await sleep(20)
     await edit(writer)
     const to = `${moment.toISOString().slice(0, 19)}Z`
@@ -214,6 +215,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     expect(made.status).toBe(201)
     const { id = '' } = made.body.post ?? {}
     const moment = new Date()
+    // Fixed wait: a restore is exact to the second, so the next edits belong to a later one.
     while (new Date().getUTCSeconds() === moment.getUTCSeconds()) await sleep(20)
     const to = ['--to', `${moment.toISOString().slice(0, 19)}Z`]
     const apply = ['--apply', '--confirm', table]
@@ -253,9 +255,9 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
     const { pk, sk } = mediaItemKey(report.id)
     await dynamo.send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } } }))
-    await expect
-      .poll(() => read(report.url).catch((error: Error) => error.name), { timeout: 60_000 })
-      .toBe('NoSuchKey')
+    await eventually(async () =>
+      expect(await read(report.url).catch((error: Error) => error.name)).toBe('NoSuchKey'),
+    )
     const before = await readMediaTotals()
     const file = await restore(...to, '--file', report.url, ...apply)
     expect(file.output).toContain('“file.pdf” comes back to the library, with an object.')

@@ -6,14 +6,13 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from '../local-cloud/cloud.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 
 /** Each command runs in its own process, which is slow to start. */
 const full = Boolean(process.env['TEST_FULL'])
-const patience = { timeout: 60_000, interval: 500 }
-
 describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120_000 }, () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))
   let cloud: LocalCloud
@@ -46,7 +45,7 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120
     })
     expect(status).toBe(201)
     const [edge, gateway] = [headers.get('x-amz-cf-id'), headers.get('apigw-requestid')]
-    await expect.poll(() => trace(edge), patience).toMatch(/ job +send-mail +contact-receipt +sent/)
+    await eventually(async () => expect(await trace(edge)).toMatch(/ job +send-mail +contact-receipt +sent/))
     const output = await trace(edge)
     expect(output).toMatch(new RegExp(` edge +POST +201 .* ${edge}`))
     expect(output).toMatch(new RegExp(` gateway +POST ${path} +201 .* ${gateway}`))

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
 import { tableDefinition } from './local-table.ts'
 
@@ -52,7 +53,7 @@ describe.skipIf(!ownEmulator)('the local DynamoDB', () => {
     parent.kill('SIGKILL')
     await once(parent, 'exit')
 
-    await vi.waitFor(async () => expect(await answers(endpoint)).toBe(false), 5000)
+    await eventually(async () => expect(await answers(endpoint)).toBe(false))
   })
 
   test('fails at once when its port is taken', async () => {

@@ -59,11 +59,29 @@ export class EventSourceMapping {
   readonly definition: EventSourceMappingDefinition
   /** Since the start. */
   readonly counts = { batches: 0, records: 0, givenUp: 0 }
+  /** Records that wait for the end of their window, or for their batch to be full. */
+  buffered = 0
   private readonly options: EventSourceMappingOptions
+  /** Those who wait until every change so far has been delivered. */
+  private waiters: { since: number; resolve: () => void }[] = []
+  private wake: AbortController | undefined
+  private reads = 0
 
   constructor(options: EventSourceMappingOptions) {
     this.definition = options.definition
     this.options = options
+  }
+
+  /** Resolves when all changes that were made before this call have been delivered or given up. */
+  async caughtUp(): Promise<void> {
+    const { stopping } = this.options
+    if (stopping.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // A read that has begun may have missed the newest change.
+    this.waiters.push({ since: this.reads, resolve })
+    this.wake?.abort()
+    stopping.addEventListener('abort', () => resolve(), { once: true })
+    await promise
   }
 
   /** Runs until the cloud stops. */
@@ -117,11 +135,14 @@ export class EventSourceMapping {
     const flush = async () => {
       if (gathered.length > 0) await this.deliver(gathered, stream)
       gathered = []
+      this.buffered = 0
       size = 0
       if (seen !== undefined && seen !== position.sequenceNumber) position.save(seen)
     }
 
     while (!stopping.aborted) {
+      this.reads += 1
+      const read = this.reads
       const page = await stream.read(iterator, definition.batchSize)
       iterator = page.next
       for (const record of page.records) {
@@ -130,6 +151,7 @@ export class EventSourceMapping {
           if (size + bytes > payloadLimit) await flush()
           if (gathered.length === 0) since = performance.now()
           gathered.push(record)
+          this.buffered = gathered.length
           size += bytes
         }
         seen = record.dynamodb.SequenceNumber
@@ -138,10 +160,29 @@ export class EventSourceMapping {
       const waited = performance.now() - since
       if (gathered.length === 0 || waited >= definition.window) await flush()
       if (page.records.length === 0) {
-        const left = gathered.length > 0 ? definition.window - waited : pollInterval
-        await this.pause(Math.min(pollInterval, Math.max(1, left)))
+        if (gathered.length === 0) this.tellWaiters(read)
+        const idle = this.waiters.length > 0 ? 0 : pollInterval
+        const left = gathered.length > 0 ? definition.window - waited : idle
+        await this.rest(Math.min(pollInterval, Math.max(1, left)))
       }
     }
+  }
+
+  /** Nothing was left at a read with this number. */
+  private tellWaiters(read: number): void {
+    const served = this.waiters.filter(({ since }) => since < read)
+    this.waiters = this.waiters.filter((waiter) => !served.includes(waiter))
+    for (const { resolve } of served) resolve()
+  }
+
+  /** Like `pause`, but ends early when somebody begins to wait. */
+  private async rest(milliseconds: number): Promise<void> {
+    const { stopping } = this.options
+    this.wake = new AbortController()
+    const signal = AbortSignal.any([stopping, this.wake.signal])
+    await sleep(milliseconds, undefined, { signal }).catch(() => {})
+    this.wake = undefined
+    stopping.throwIfAborted()
   }
 
   private matchesFilters(record: ChangeRecord): boolean {

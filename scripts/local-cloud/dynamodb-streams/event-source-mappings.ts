@@ -25,6 +25,7 @@ export class EventSourceMappings {
   private readonly options: EventSourceMappingsOptions
   private readonly stopping = new AbortController()
   private readonly work = new Set<Promise<void>>()
+  private readonly running: EventSourceMapping[] = []
 
   constructor(options: EventSourceMappingsOptions) {
     this.options = options
@@ -50,9 +51,16 @@ export class EventSourceMappings {
     const { permissions, log } = this.options
     for (const mapping of this.mappings) {
       const { functionName, streamArn } = mapping.definition
-      if (permissions.mayReadStream(functionName, streamArn)) this.add(mapping.run())
-      else log(`Streams: ${functionName} may not read ${streamArn}: it gets no changes`)
+      if (permissions.mayReadStream(functionName, streamArn)) {
+        this.running.push(mapping)
+        this.add(mapping.run())
+      } else log(`Streams: ${functionName} may not read ${streamArn}: it gets no changes`)
     }
+  }
+
+  /** Resolves when all changes that were made before this call have been delivered or given up. */
+  async caughtUp(): Promise<void> {
+    await Promise.all(this.running.map((mapping) => mapping.caughtUp()))
   }
 
   /** Call it while the functions stop: records that were not handled come again at the next start. */

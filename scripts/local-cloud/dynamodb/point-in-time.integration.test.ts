@@ -83,7 +83,7 @@ describe.skipIf(missingDynamoDb())('point-in-time recovery', () => {
     }
     for (let index = 0; index < 100; index += 1) await change()
     const [held, instant] = [await contents('content'), Math.floor(Date.now() / 1000)]
-    // Restores are exact to the second, so what follows belongs to a later one.
+    // Fixed wait: restores are exact to the second, so what follows belongs to a later one.
     while (Math.floor(Date.now() / 1000) === instant) await sleep(20)
     for (let index = 0; index < 100; index += 1) await change()
 

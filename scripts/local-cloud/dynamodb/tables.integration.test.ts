@@ -6,7 +6,8 @@ import {
   PutItemCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import {
   type LocalDynamoDb,
   missingDynamoDb,
@@ -120,7 +121,7 @@ describe.skipIf(missingDynamoDb())('a table', () => {
     const clock = createClock()
     const stop = scheduleTimeToLive({ client, tables: [table], clock, log: () => {} })
     clock.move(120_000)
-    await vi.waitFor(async () => expect(await has(table.name, 'session')).toBe(false), 5000)
+    await eventually(async () => expect(await has(table.name, 'session')).toBe(false))
     stop()
   })
 })

@@ -60,6 +60,11 @@ export class AsyncInvocations {
     })
   }
 
+  /** Invocations that have not ended, those included that wait for their next attempt. */
+  get waiting(): number {
+    return this.work.size
+  }
+
   /** Invokes what a crash left behind. */
   resume(): void {
     for (const name of readdirSync(this.folder).filter((file) => file.endsWith('.json'))) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { matchesPattern } from '../protocol/event-pattern.ts'
 import { objectCreatedEvent } from '../s3/object-created-event.ts'
 import { Queues } from '../sqs/queues.ts'
@@ -95,21 +96,21 @@ describe('a new object', () => {
     bus.publish(created('a.png', 'elsewhere'))
     bus.publish(created('b.png'))
     expect(waiting()).toHaveLength(1)
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(seen()).toEqual(['b.png'])
   })
 
   test('is retried after a failure', async () => {
     const { bus, seen, waiting } = startBus(1)
     bus.publish(created('a.png'))
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(seen()).toEqual(['a.png', 'a.png'])
   })
 
   test('goes to the template’s queue when the retries are used up', async () => {
     const { bus, queues, waiting } = startBus(99)
     bus.publish(created('a.png'))
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(queues.messages('failures')).toMatchObject([
       {
         body: {
@@ -124,10 +125,10 @@ describe('a new object', () => {
   test('is handled when its queue is redriven', async () => {
     const { bus, queues, seen, waiting } = startBus(2)
     bus.publish(created('a.png'))
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(queues.redrive('failures')).toBe(1)
     expect(queues.messages('failures')).toEqual([])
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(seen()).toEqual(['a.png', 'a.png', 'a.png'])
     expect(queues.messages('failures')).toEqual([])
   })
@@ -136,21 +137,22 @@ describe('a new object', () => {
     const { bus, lambda, seen, waiting } = startBus(0, 0)
     lambda.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'check' })
     bus.publish(created('a.png'))
-    await new Promise((resume) => setTimeout(resume, 100))
+    // Two attempts: the first one's retry was throttled as well.
+    await eventually(() => expect(lambda.functions.invocations.begun).toBeGreaterThan(1))
     lambda.faults.clear()
-    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(seen()).toEqual(['a.png'])
   })
 
   test('that a crash left unhandled is delivered at the next start', async () => {
     const { bus, invocations, open, seen, waiting } = startBus(99, 5)
     bus.publish(created('a.png'))
-    await vi.waitFor(() => expect(seen()).toHaveLength(1), 5000)
+    await eventually(() => expect(seen()).toHaveLength(1))
     await invocations.stop()
     expect(waiting()).toHaveLength(1)
     const { invocations: next } = open()
     next.resume()
-    await vi.waitFor(() => expect(seen().length).toBeGreaterThan(1), 5000)
+    await eventually(() => expect(seen().length).toBeGreaterThan(1))
     await next.stop()
   })
 })

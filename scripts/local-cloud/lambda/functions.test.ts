@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { startFunctions } from '../testing/start-functions.ts'
 
 const lambda = startFunctions({
@@ -111,7 +112,7 @@ describe('a failure', () => {
 
   test('between two invocations is logged, and the next one gets a new environment', async () => {
     expect(await lambda.invoke('restless')).toBe('done')
-    await vi.waitFor(() => expect(lambda.log.join()).toContain('restless | ERROR Error: later'), 2000)
+    await eventually(() => expect(lambda.log.join()).toContain('restless | ERROR Error: later'))
     expect(await lambda.invoke('restless')).toBe('done')
   })
 

@@ -56,6 +56,8 @@ export class Functions {
   private readonly pools = new Map<string, EnvironmentPool>()
   private readonly options: FunctionsOptions
   private readonly idleTimer: NodeJS.Timeout
+  /** Since the start, and of these, how many have not ended. */
+  readonly invocations = { begun: 0, running: 0 }
 
   constructor(options: FunctionsOptions) {
     this.options = options
@@ -100,6 +102,8 @@ export class Functions {
     if (!pool) throw new Error(`There is no function ${arn}.`)
     pool.mayLog = this.options.permissions.mayLog(pool.definition.name)
     const record = pool.history.begin(event, this.options.clock.now())
+    this.invocations.begun += 1
+    this.invocations.running += 1
     try {
       const result = await this.run(pool, JSON.stringify(event), requestId)
       record.ended(result)
@@ -113,6 +117,8 @@ export class Functions {
         this.options.onLogLine?.(pool.definition.name, { requestId, level: 'ERROR', message: cause })
       pool.log(`${pool.definition.name} | ERROR ${cause}`)
       throw error
+    } finally {
+      this.invocations.running -= 1
     }
   }
 

@@ -109,6 +109,7 @@ describe.skipIf(missingDynamoDb() || !process.env['TEST_FULL'])('a flood of susp
     const bot = async () => {
       while (next < submissions) {
         const index = next++
+        // Fixed wait: the flood is as wide as the interval between its requests.
         await sleep(started + index * interval - performance.now())
         const status = await flood(index)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -30,6 +30,8 @@ export class QueueConsumers {
   private readonly options: QueueConsumersOptions
   private readonly stopping = new AbortController()
   private readonly work: Promise<void>[] = []
+  private readonly consumed = new Set<string>()
+  private delivering = 0
 
   constructor(options: QueueConsumersOptions) {
     this.options = options
@@ -44,8 +46,18 @@ export class QueueConsumers {
         log(`Queues: ${functionName} may not read ${queueArn}: it gets no messages`)
         continue
       }
+      this.consumed.add(definition.queue)
       for (let index = 0; index < concurrency; index++) this.work.push(this.run(definition))
     }
+  }
+
+  /**
+   * Messages that could be delivered now, or are being delivered. One that a function has failed on is not among them before it
+   * is visible again.
+   */
+  get waiting(): number {
+    const visible = [...this.consumed].map((queue) => this.options.queues.counts(queue).visible)
+    return visible.reduce((sum, count) => sum + count, this.delivering)
   }
 
   /** Call it while the functions stop: messages that were not handled come again at the next start. */
@@ -59,8 +71,11 @@ export class QueueConsumers {
     const { signal } = this.stopping
     while (!signal.aborted) {
       const batch = queues.receive(definition.queue, definition.batchSize)
-      if (batch.length > 0) await this.deliver(definition, batch)
-      else await sleep(pollInterval, undefined, { signal, ref: false }).catch(() => {})
+      if (batch.length > 0) {
+        this.delivering += batch.length
+        await this.deliver(definition, batch)
+        this.delivering -= batch.length
+      } else await sleep(pollInterval, undefined, { signal, ref: false }).catch(() => {})
     }
     log(`Queues: ${definition.functionName} has stopped reading`)
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { allEarlySettled, peekEarly, takeEarly } from './session/early-responses.ts'
 import { startEarly } from './start-early.ts'
 import { fakeServer } from './testing/fake-server.ts'
@@ -41,7 +42,7 @@ test('a user who signed out offline is not signed in, and preloaded responses ar
   history.replaceState(null, '', '/admin/posts/new')
   localStorage.setItem('sign-out-pending', 'yes')
   startEarly()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([session, authors, categories].map(({ length }) => length)).toEqual([1, 1, 1]),
   )
   expect(takeEarly('session.get', {})).toBeUndefined()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { textResponse } from '../../protocol/http-message.ts'
 import { aBehavior, anEdgeCache, aRequest, counting, failing } from '../../testing/edge-cache.ts'
 
@@ -39,11 +39,14 @@ describe('a cacheable response', () => {
   })
 
   test('is fetched once for many simultaneous requests', async () => {
+    const everybody = Promise.withResolvers<void>()
     const { visit, origin } = anEdgeCache(async () => {
-      await sleep(20)
+      await everybody.promise
       return textResponse(200, 'text/html', 'page', { 'cache-control': 's-maxage=10' })
     })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/')))
+    const visits = Array.from({ length: 20 }, () => visit('/'))
+    everybody.resolve()
+    const answers = await Promise.all(visits)
     expect(origin.requests).toHaveLength(1)
     expect(answers.filter(({ outcome }) => outcome === 'Miss')).toHaveLength(1)
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['page']))
@@ -90,14 +93,14 @@ describe('a response that must not be cached', () => {
 
 describe('a stale response', () => {
   test('is served within stale-while-revalidate and refreshed in the background', async () => {
-    const { visit, later, origin } = anEdgeCache(counting('s-maxage=10, stale-while-revalidate=60'))
+    const { visit, later, cache, origin } = anEdgeCache(counting('s-maxage=10, stale-while-revalidate=60'))
     await visit('/')
     later(11)
     const readers = await Promise.all([visit('/'), visit('/')])
     expect(readers.map(({ outcome, text }) => `${outcome} ${text}`)).toEqual(
       Array.from({ length: 2 }, () => 'RefreshHit page 1'),
     )
-    await sleep(5)
+    await cache.whenIdle()
     expect(await visit('/')).toMatchObject({ outcome: 'Hit', text: 'page 2' })
     expect(origin.requests).toHaveLength(2)
   })
@@ -204,10 +207,10 @@ describe('an invalidation', () => {
       return textResponse(200, 'text/html', text, { 'cache-control': 's-maxage=60' })
     })
     const before = visit('/')
-    await sleep(1)
+    await eventually(() => expect(turns).toHaveLength(1))
     cache.invalidate(['/'])
     const after = visit('/')
-    await sleep(1)
+    await eventually(() => expect(turns).toHaveLength(2))
     for (const turn of turns) turn()
     expect([(await before).text, (await after).text]).toEqual(['page 1', 'page 2'])
     expect(await visit('/')).toMatchObject({ outcome: 'Hit', text: 'page 2' })

@@ -72,7 +72,12 @@ async function purgeForAMinute(retries: number) {
         purgedAt.set(address, Date.now())
     }
   }
-  const invalidations = new Invalidations(purged, { ...clock, move: later, onMove: () => {} })
+  const invalidations = new Invalidations(purged, {
+    ...clock,
+    move: later,
+    onMove: () => {},
+    moved: () => Promise.resolve(),
+  })
   cloudfront.reset()
   cloudfront.on(CreateInvalidationCommand).callsFake((input: CreateInvalidationCommandInput) => {
     const { CallerReference: callerReference = '', Paths } = input.InvalidationBatch ?? {}

@@ -6,9 +6,10 @@ export const streamsSection = ({ mappings }: EventSourceMappings): Section => ({
   title: 'Streams',
   about: 'Changes of tables on their way to functions. Records that were given up are named in a queue.',
   state: () =>
-    mappings.map(({ definition: { functionName, table }, counts }) => ({
+    mappings.map(({ definition: { functionName, table }, counts, buffered }) => ({
       function: functionName,
       table,
       ...counts,
+      buffered,
     })),
 })

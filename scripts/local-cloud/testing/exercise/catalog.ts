@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
+import { until } from './responses.ts'
 
 const color = '#3b82f6'
 const work = { pk: 'TAGWORK', sk: 'TAGWORK' }
@@ -57,12 +57,10 @@ export async function manageCatalog({ cloud, runner, callLater }: TestNewsroom):
   await unblockTagJob()
   cloud.faults.clear()
   const visitor = new SiteClient(cloud.siteUrl)
-  for (let waited = 0; waited < 40; waited++) {
+  await until('The job’s next step with a change of a tag', async () => {
     const { changes } = await callLater<{ changes: unknown[] }>('tags.list', {}, 200)
-    if (changes.length === 0) break
-    await sleep(250)
-    if (waited === 39) throw new Error('The job did not go on with a change of a tag')
-  }
+    return changes.length === 0
+  })
   for (const path of ['/blog?tag=merged', '/blog?category=passed']) {
     const status = await visitor.read(path)
     if (status !== 301) throw new Error(`${path} answered ${status}`)

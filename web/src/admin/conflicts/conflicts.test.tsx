@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
-
-// The screens are lazily loaded, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 60_000 })
 
 const me = aUser({ role: 'superadmin' })
 const mara: StaffMember = {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { allEarlySettled, peekEarly, requestEarly, takeEarly } from './early-responses.ts'
 
@@ -42,7 +43,7 @@ test('requesting twice sends one request, but another one after a failure', asyn
 
   reachable = false
   requestEarly('session.get', {})
-  await vi.waitFor(() => {
+  await eventually(() => {
     requestEarly('session.get', {})
     expect(requests).toHaveLength(3)
   })

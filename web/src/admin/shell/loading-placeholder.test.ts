@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { removePlaceholder } from './loading-placeholder.ts'
 
 test('the placeholder stays until the rendered page is visible', async () => {
@@ -14,5 +15,5 @@ test('the placeholder stays until the rendered page is visible', async () => {
   expect(face.display).toBe('swap')
   expect(document.getElementById('opening')).not.toBeNull()
   fonts.resolve()
-  await vi.waitFor(() => expect(document.getElementById('opening')).toBeNull())
+  await eventually(() => expect(document.getElementById('opening')).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -14,8 +14,6 @@ import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 
-// The editor screen is loaded lazily, which takes a moment the first time.
-configure({ asyncUtilTimeout: 10_000 })
 // jsdom does no layout; switches in forms observe their size.
 if (!('ResizeObserver' in globalThis)) {
   const nothing = () => undefined

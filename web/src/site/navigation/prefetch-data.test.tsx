@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate } from 'node:timers/promises'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import useSWR, { mutate } from 'swr'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,6 +11,9 @@ afterEach(cleanup)
 
 const found = (title: string) => Response.json({ success: true, post: { title } })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** By then everything that a settled promise leads to has run. */
+const afterPromises = () => setImmediate()
 
 /** Prefetches an article, as a pointer over its link does. */
 function prefetch(slug: string) {
@@ -37,7 +41,7 @@ test('a page whose prefetch failed requests its data again', async () => {
   const fetch = vi.fn<() => Promise<Response>>(lost)
   vi.stubGlobal('fetch', fetch)
   prefetch('again')
-  await new Promise((resolve) => setTimeout(resolve))
+  await afterPromises()
   fetch.mockImplementation(() => Promise.resolve(found('Again')))
   const page = open('again')
   await waitFor(() => expect(page.current.data).toMatchObject({ post: { title: 'Again' } }))
@@ -49,7 +53,7 @@ test('a page shows a failure that its own request repeats', async () => {
   const fetch = vi.fn<() => Promise<Response>>(lost)
   vi.stubGlobal('fetch', fetch)
   prefetch('never')
-  await new Promise((resolve) => setTimeout(resolve))
+  await afterPromises()
   const page = open('never')
   await waitFor(() => expect(page.current.error).toMatchObject({ code: 'network' }))
   expect(fetch).toHaveBeenCalledTimes(2)

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type HydrationMoment, whenWanted, whenWantedAgain } from './when-wanted.ts'
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Whether the page is hydrated by now. */
+/** Whether the page is hydrated within a minute without anything else happening. */
 async function isWanted(wanted: Promise<unknown>): Promise<boolean> {
   let yes = false
   void wanted.then(() => (yes = true))
-  await after(20)
+  await vi.advanceTimersByTimeAsync(60_000)
   return yes
 }
 const send = (type: string, selector: string) =>
@@ -19,7 +17,9 @@ function screen({ wide, saveData = false }: { wide: boolean; saveData?: boolean 
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
 }
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
+  vi.useFakeTimers()
   screen({ wide: true })
   document.body.innerHTML = `<p>Words</p><a href="/">Home</a><span class="theme-switch"><select></select></span>
     <form><input><button>Search</button></form><figure data-player="p"><a href="/talk"><b>A talk</b></a></figure>`

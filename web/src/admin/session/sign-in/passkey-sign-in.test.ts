@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { CallError } from '../../../api/call.ts'
 import { offerPasskeys, signInWithPasskey } from './passkey-sign-in.ts'
 
@@ -72,7 +73,7 @@ test('the button replaces an autofill request that is still waiting for its chal
   )
   authenticator.mockResolvedValue(passkey)
   const offered = offerPasskeys(new AbortController().signal)
-  await vi.waitFor(() => expect(challenges).toHaveLength(1))
+  await eventually(() => expect(challenges).toHaveLength(1))
   const signedIn = signInWithPasskey()
   challenges[1]?.(challenge())
   expect(await signedIn).toEqual(me)
@@ -91,7 +92,7 @@ test('the button cancels an open autofill request', async () => {
     offer.reject(Object.assign(new Error('ended'), { name: 'AbortError' })),
   )
   const offered = offerPasskeys(new AbortController().signal)
-  await vi.waitFor(() => expect(authenticator).toHaveBeenCalledOnce())
+  await eventually(() => expect(authenticator).toHaveBeenCalledOnce())
   authenticator.mockResolvedValue(passkey)
   expect(await signInWithPasskey()).toEqual(me)
   expect(await offered).toBeUndefined()

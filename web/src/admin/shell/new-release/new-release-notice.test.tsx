@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { NavigationGuardProvider, useUnsavedChangesGuard } from '../navigation-guard.tsx'
 import { NewReleaseNotice } from './new-release-notice.tsx'
 
@@ -57,7 +58,7 @@ test('shows nothing for the same release or an unreachable server, and limits it
   comeBack(0.5)
   expect(fetch).not.toHaveBeenCalled()
   comeBack(2)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(fetch).toHaveBeenCalledTimes(1))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   comeBack(2)
   expect(screen.queryByText(title)).toBeNull()

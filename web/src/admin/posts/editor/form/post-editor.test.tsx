@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { aCategory, anAuthor, describedAs, openAdmin } from '../../../testing/open-admin.tsx'
 import { type PreviewDocument, previewDocument } from '../preview/site-document.ts'
 import { openEditor, openNewPost, saved, valueOf } from '../testing/open-editor.ts'
@@ -218,11 +219,11 @@ test('three to five key facts are sent, without blank ones', async () => {
   const facts = screen.getByLabelText('Key facts')
   await user.type(facts, 'One{Enter}{Enter} Two ')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() => expect(describedAs('Key facts')).toContain('Give three to five key facts'))
+  await eventually(() => expect(describedAs('Key facts')).toContain('Give three to five key facts'))
   expect(updates).toEqual([])
   await user.type(facts, '{Enter}Three')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() => expect(updates[0]).toMatchObject({ body: { keyFacts: ['One', 'Two', 'Three'] } }))
+  await eventually(() => expect(updates[0]).toMatchObject({ body: { keyFacts: ['One', 'Two', 'Three'] } }))
 })
 
 test('a changed live article offers a correction note; a draft does not', async () => {
@@ -235,7 +236,7 @@ test('a changed live article offers a correction note; a draft does not', async 
   expect(document.activeElement).toBe(screen.getByLabelText('Correction note'))
   await user.keyboard('It said 40 days.')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() => expect(updates[0]).toMatchObject({ body: { correction: 'It said 40 days.' } }))
+  await eventually(() => expect(updates[0]).toMatchObject({ body: { correction: 'It said 40 days.' } }))
   cleanup()
   await openEditor(aPost())
   expect(screen.queryByLabelText('Correction note')).toBeNull()
@@ -246,7 +247,7 @@ test('a featured image that is not https shows an error and is not saved', async
   const updates = server.on('posts.update', () => saved())
   expect(describedAs('Image address')).toContain('starts with https://')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(describedAs('Image address')).toContain('only shown from addresses that start with https://'),
   )
   expect(updates).toEqual([])

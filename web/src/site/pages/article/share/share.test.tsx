@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { SiteContext } from '../../../site.ts'
 import { article, site } from '../../../testing/open-site.tsx'
 import { citationOf, headline } from './citation.ts'
@@ -85,6 +86,6 @@ test('printing waits for the pictures that have not come yet', async () => {
   expect(picture.getAttribute('loading')).toBe('eager')
   expect(print).not.toHaveBeenCalled()
   arrive()
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  await eventually(() => expect(print).toHaveBeenCalledOnce())
   picture.remove()
 })

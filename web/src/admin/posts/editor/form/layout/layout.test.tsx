@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { describedAs } from '../../../../testing/open-admin.tsx'
 import { openEditor, saved, valueOf } from '../../testing/open-editor.ts'
 
@@ -31,7 +32,7 @@ test('the panel collapses, and expands by itself if a field in it is invalid', a
   await user.type(screen.getByLabelText('Title'), 'Back{Enter}')
   expect(document.activeElement).toBe(screen.getByLabelText('Content'))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(address))
+  await eventually(() => expect(document.activeElement).toBe(address))
   expect(screen.getByText('One field needs attention:')).toBeTruthy()
   expect(updates).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { MailingCounts } from '#shared/domain/mailings.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
 import { sendingTime } from '../../../../mailings/mailing-labels.ts'
 import { openAdmin } from '../../../../testing/open-admin.tsx'
 import { saved } from '../../testing/open-editor.ts'
@@ -61,7 +62,7 @@ test('says who receives the mail before the box is checked, and is part of the s
   const saves = server.on('posts.update', () => saved({ ...published, emailSubscribers: true, version: 2 }))
   await user.click(box)
   await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
-  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await eventually(() => expect(saves).toHaveLength(1))
   expect(saves[0]?.body).toMatchObject({ emailSubscribers: true })
 })
 
@@ -116,7 +117,7 @@ test('mailing again needs confirmation', async () => {
   ).toBeTruthy()
   expect(asked).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Send it again' }))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
 })
 
 test('a stopped mailing offers the remaining recipients', async () => {

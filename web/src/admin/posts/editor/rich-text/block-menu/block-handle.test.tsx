@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import type { ArticleEditor } from '../article-editor.ts'
 import type { Command } from '../commands/command.ts'
 import { BlockHandle } from './block-handle.tsx'
@@ -68,7 +69,7 @@ test('Escape returns to the text, and the handle appears again', async () => {
   leave()
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   expect(screen.queryByRole('menu')).toBeNull()
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await eventually(() => expect(restore).toHaveBeenCalledOnce())
   hover()
   expect(handle()).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { asStep, listenForSteps } from './step-events.ts'
 
 /** An editor with one block, and what it was told in order. */
@@ -52,7 +53,7 @@ test('cut text is separate from typing', async () => {
   const { block, told } = anEditor()
   block.dispatchEvent(new Event('cut', { bubbles: true }))
   expect(told).toEqual(['separate'])
-  await expect.poll(() => told).toEqual(['separate', 'separate'])
+  await eventually(async () => expect(await told).toEqual(['separate', 'separate']))
 })
 
 test('nothing is told after listening has stopped', () => {

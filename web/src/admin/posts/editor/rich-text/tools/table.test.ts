@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { API, BlockAPI } from '@editorjs/editorjs'
 import { expect, test } from 'vitest'
+import { eventually } from '#shared/testing/eventually.ts'
 import { loadTables, Table } from './table.ts'
 
 const html = '<table><tbody><tr><td>One</td></tr></tbody></table>'
@@ -17,7 +18,7 @@ test('a table is saved as it was until it is changed, so that loading its editor
   document.body.append(frame)
   expect(table.save()).toEqual({ html })
   await loadTables()
-  await expect.poll(() => frame.querySelector('td')?.contentEditable).toBe('true')
+  await eventually(async () => expect(await frame.querySelector('td')?.contentEditable).toBe('true'))
   expect(table.save()).toEqual({ html })
   table.act({ action: 'rowBelow' })
   expect(table.save().html).toContain('<tr><td>One</td></tr><tr><td></td></tr>')
