@@ -1,6 +1,6 @@
 /**
  * `npm run grants -- [--data .local]`: permissions that functions have and never used in the local cloud on
- * this folder. Tests have a check of their own (scripts/local-cloud/policy-enforcement.integration.test.ts).
+ * this folder. Tests have a check of their own (scripts/local-cloud/policy-enforcement.full.test.ts).
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,70 +1,35 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorSentence } from './report-error.ts'
+import { usageOf } from './run-command.ts'
+import { commands, runAlone } from './testing/commands.ts'
 
 const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'no-credentials-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
 /** Runs a command without AWS credentials. */
-const command = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', file), ...args], {
-      cwd: home,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], HOME: home, AWS_EC2_METADATA_DISABLED: 'true', ...env },
-    })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => void (stdout += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()))
-    child.on('close', (code) => resolve({ code, stdout, stderr }))
-  })
+const command = (file: string, args: readonly string[], env?: Record<string, string>) =>
+  runAlone(home, file, args, env)
+
+test.each(commands)('%s has a usage to print with --help', (file) => {
+  const path = join(root, 'scripts', file)
+  expect(usageOf(path)).toMatch(/^`npm run [\w-]+/)
+  expect(usageOf(path)).not.toMatch(/^ ?\*/m)
+  expect(readFileSync(path, 'utf8')).toMatch(/\b(?:exitWithHelp|runCommand)\(import\.meta\.filename/)
+})
 
 describe('operator commands', { timeout: 60_000 }, () => {
-  test.each([
-    'audit.ts',
-    'backfill/backfill.ts',
-    'cost/cost.ts',
-    'deploy/deploy.ts',
-    'export/export.ts',
-    'grants.ts',
-    'mail.ts',
-    'mail/templates.ts',
-    'openapi.ts',
-    'rehearse/rehearse.ts',
-    'remove/remove.ts',
-    'restore/restore.ts',
-    'rollback/rollback.ts',
-    'rotate/rotate.ts',
-    'load/load.ts',
-    'previous-release/record.ts',
-    'smoke/smoke.ts',
-    'source-maps/stack-trace.ts',
-    'staff.ts',
-    'supply-chain/sbom.ts',
-    'supply-chain/secrets.ts',
-    'watch/canary.ts',
-    'watch/logs.ts',
-  ])('%s prints its usage with --help', async (file) => {
-    const { code, stdout, stderr } = await command(file, ['--help'])
+  test('print it and do nothing else', async () => {
+    const { code, stdout, stderr } = await command('audit.ts', ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^`npm run [\w-]+/)
-    expect(stdout).not.toMatch(/^ ?\*/m)
+    expect(stdout).toBe(`${usageOf(join(root, 'scripts/audit.ts'))}\n`)
   })
 
-  test.each([
-    ['audit.ts', ['verify', '--table', 'T']],
-    ['backfill/backfill.ts', ['--table', 'T', '--dry-run']],
-    ['export/export.ts', ['--stage', 'dev', '--to', 'folder']],
-    ['mail.ts', ['list', '--table', 'T']],
-    ['restore/restore.ts', ['--check', '--table', 'T']],
-    ['staff.ts', ['list', '--table', 'T']],
-    ['watch/logs.ts', ['--stage', 'dev', '--errors']],
-  ])('%s explains how to sign in if there are no credentials', async (file, args) => {
-    const { code, stderr } = await command(file, args, { AWS_REGION: 'us-east-1' })
+  test('explain how to sign in if there are no credentials', async () => {
+    const { code, stderr } = await command('staff.ts', ['list', '--table', 'T'], { AWS_REGION: 'us-east-1' })
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
@@ -72,67 +37,10 @@ describe('operator commands', { timeout: 60_000 }, () => {
     })
   })
 
-  test.each([
-    ['load/load.ts', ['--subscribers', 'abc'], '--subscribers is a whole number above zero, not "abc".\n'],
-    ['load/load.ts', ['--no-build', '--seconds', '0'], '--seconds is a whole number above zero, not "0".\n'],
-    ['load/load.ts', ['--no-build', '--times='], '--times is a whole number above zero, not "".\n'],
-    ['watch/canary.ts', ['--timeout', 'abc'], '--timeout is a whole number above zero, not "abc".\n'],
-    ['watch/canary.ts', ['--timeout=0'], '--timeout is a whole number above zero, not "0".\n'],
-    [
-      'rotate/rotate.ts',
-      ['--stage', 'prod', 'session-keys'],
-      'Nothing was changed: a rotation deploys, which asks questions. Run it in a terminal.\n',
-    ],
-    ['remove/remove.ts', ['--branch', ''], '--branch is the name of a branch, and was empty.\n'],
-    [
-      'smoke/smoke.ts',
-      ['--read-only', '--address', 'ir.example.com'],
-      '--address must be the address of a site like https://ir.example.com, not "ir.example.com".\n',
-    ],
-    [
-      'previous-release/record.ts',
-      ['--checkout', 'nowhere'],
-      'nowhere is not a synthesized checkout. Run in it: npm ci && npm run build && node scripts/run.mjs infra/app.ts\n',
-    ],
-    [
-      'smoke/smoke.ts',
-      ['--read-only', '--user', 'noa', '--address', 'http://localhost:1'],
-      '--user signs in and --read-only does not: name one of them.\n',
-    ],
-  ])('%s refuses %j at once', { timeout: 20_000 }, async (file, args, sentence) => {
-    const { code, stdout, stderr } = await command(file, args)
+  test('refuse what they do not understand at once', async () => {
+    const { code, stdout, stderr } = await command('remove/remove.ts', ['--branch', ''])
+    const sentence = '--branch is the name of a branch, and was empty.\n'
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: sentence })
-  })
-
-  test.each([
-    ['backfill/backfill.ts', []],
-    ['export/export.ts', ['--to', 'folder']],
-    ['mail.ts', ['list']],
-    ['restore/restore.ts', ['--check']],
-  ])('%s refuses a stage and a table together', { timeout: 20_000 }, async (file, args) => {
-    const { code, stderr } = await command(file, [...args, '--stage', 'dev', '--table', 'T'])
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'Name a --stage or a --table, not both.\n' })
-  })
-
-  test('restore refuses sets together with a single article or file', { timeout: 20_000 }, async () => {
-    const args = ['--table', 'T', '--to', '2026-11-20T14:05:00Z', '--post', 'x', '--set', 'newsroom']
-    const { code, stderr } = await command('restore/restore.ts', args, { AWS_REGION: 'us-east-1' })
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: '--post and --file restore one record, and --set whole sets: use only one of them.\n',
-    })
-  })
-
-  test('record-release prints its usage without --checkout', async () => {
-    const { code, stderr } = await command('previous-release/record.ts', [])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Usage: npm run record-release -- --checkout FOLDER[^\n]*\n$/)
-  })
-
-  test('a command without a region asks for one', async () => {
-    const { code, stderr } = await command('staff.ts', ['list', '--table', 'T'])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^No AWS region was found\. Set AWS_REGION/)
   })
 })
 

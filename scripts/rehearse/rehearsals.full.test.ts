@@ -5,7 +5,6 @@ import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 
 /** Each rehearsal starts the whole product at least once, so they only run in `npm run test:full`. */
-const isFull = process.env['TEST_FULL'] !== undefined
 
 /** Runs a rehearsal as an operator would. */
 const rehearse = (name: string) =>
@@ -19,7 +18,7 @@ const rehearse = (name: string) =>
     child.on('close', (status) => resolve({ status, output: output.join('') }))
   })
 
-describe.skipIf(missingDynamoDb() || !isFull)('npm run rehearse', () => {
+describe.skipIf(missingDynamoDb())('npm run rehearse', () => {
   test.each([
     ['keys', 'sessions of the old key stay valid, and new ones have the new kid'],
     ['origin-secret', 'every request of a visitor got a response'],

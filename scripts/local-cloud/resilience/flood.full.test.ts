@@ -17,7 +17,7 @@ const password = 'four-quiet-tapes-ring'
 const percentile = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0)
 
-describe.skipIf(missingDynamoDb() || !process.env['TEST_FULL'])('a flood of suspected spam', () => {
+describe.skipIf(missingDynamoDb())('a flood of suspected spam', () => {
   let cloud: LocalCloud
   let chief: SiteClient
   beforeAll(async () => {

@@ -58,9 +58,6 @@ const isKnownThen = (sentence: string) =>
 const nameOf = ({ owner, action, resource, key }: Grant) =>
   [owner, action, resource, key].filter((part) => part !== undefined).join(' ')
 
-/** Looking at the table all the time takes as long again. */
-const isFull = process.env['TEST_FULL'] !== undefined
-
 const scratch = mkdtempSync(join(tmpdir(), 'local-policies-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 const start = (assembly: string, data: string, log: string[]) =>
@@ -83,9 +80,9 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     cloud = await start(built, 'data', log)
     Object.assign(process.env, cloud.env)
     const client = new DynamoDBClient({})
-    const stopWatching = isFull && watchItems(client, cloud.env['TABLE_NAME'] ?? '', 1000)
+    const stopWatching = watchItems(client, cloud.env['TABLE_NAME'] ?? '', 1000)
     await exerciseAllGrants(cloud)
-    if (stopWatching) written = await stopWatching()
+    written = await stopWatching()
     client.destroy()
   }, 600_000)
   afterAll(() => cloud.stop())
@@ -103,18 +100,15 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     )
   }, 240_000)
 
-  test.skipIf(!isFull)(
-    'what they store could be read by the release before, so that it can be rolled back to',
-    () => {
-      const { itemShapes, release } = readRecord()
-      // What the next record lacks has to be looked up in its own code.
-      expect(release.commit).toBe('474811a')
-      expect(unreadable(itemShapes, written).filter((sentence) => !isKnownThen(sentence))).toEqual([])
-      // Some live for a moment only. Nearly all are seen.
-      const seen = Object.keys(itemShapes).filter((kind) => written[kind])
-      expect(seen.length).toBeGreaterThan(Object.keys(itemShapes).length * 0.8)
-    },
-  )
+  test('what they store could be read by the release before, so that it can be rolled back to', () => {
+    const { itemShapes, release } = readRecord()
+    // What the next record lacks has to be looked up in its own code.
+    expect(release.commit).toBe('474811a')
+    expect(unreadable(itemShapes, written).filter((sentence) => !isKnownThen(sentence))).toEqual([])
+    // Some live for a moment only. Nearly all are seen.
+    const seen = Object.keys(itemShapes).filter((kind) => written[kind])
+    expect(seen.length).toBeGreaterThan(Object.keys(itemShapes).length * 0.8)
+  })
 
   test('no function logs what anybody typed, and each endpoint logs something', () => {
     expect(personalLines(log)).toEqual([])
@@ -142,36 +136,32 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     expect(new Set(examples.map(({ grant }) => grant.owner)).size).toBeGreaterThan(15)
   })
 
-  test.skipIf(!process.env['TEST_FULL'])(
-    'each action that is removed from a role is denied by name',
-    () => {
-      const assembly = readAssembly(built)
-      const examples = cloud.policies.grantUsage.examples()
-      const pairs = new Map(
-        examples.map(({ grant: { owner, action } }) => [`${owner} ${action}`, { owner, action }]),
-      )
-      for (const { owner, action } of pairs.values()) {
-        const log: string[] = []
-        const policies = new PolicyEnforcement({
-          system: systemWithout(assembly, owner, action),
-          folder: scratch,
-          functions: [],
-          administrators: [],
-          clock: createClock(),
-          log: (line) => log.push(line),
-        })
-        for (const { grant, call } of examples) {
-          if (grant.owner !== owner || grant.action !== action) continue
-          expect(policies.authorize(owner, [call])).toMatchObject({ caller: owner, action: call.action })
-          expect(log.at(-1)).toContain(`${owner} may not ${call.action} on ${call.resource}`)
-        }
+  test('each action that is removed from a role is denied by name', () => {
+    const assembly = readAssembly(built)
+    const examples = cloud.policies.grantUsage.examples()
+    const pairs = new Map(
+      examples.map(({ grant: { owner, action } }) => [`${owner} ${action}`, { owner, action }]),
+    )
+    for (const { owner, action } of pairs.values()) {
+      const log: string[] = []
+      const policies = new PolicyEnforcement({
+        system: systemWithout(assembly, owner, action),
+        folder: scratch,
+        functions: [],
+        administrators: [],
+        clock: createClock(),
+        log: (line) => log.push(line),
+      })
+      for (const { grant, call } of examples) {
+        if (grant.owner !== owner || grant.action !== action) continue
+        expect(policies.authorize(owner, [call])).toMatchObject({ caller: owner, action: call.action })
+        expect(log.at(-1)).toContain(`${owner} may not ${call.action} on ${call.resource}`)
       }
-      expect(pairs.size).toBeGreaterThan(80)
-    },
-    600_000,
-  )
+    }
+    expect(pairs.size).toBeGreaterThan(80)
+  }, 600_000)
 
-  describe.skipIf(!process.env['TEST_FULL'])('a system that runs without one grant', () => {
+  describe('a system that runs without one grant', () => {
     // The AWS clients of the code that prepares the day keep the first address that they are given.
     beforeEach(() => void vi.resetModules())
     const visit = (path: string) => (small: LocalCloud) => new SiteClient(small.siteUrl).read(path)

@@ -22,9 +22,7 @@ import { type Account, startAccount } from '../stage/testing/start-account.ts'
 const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
 const nameOf = (variable: string) => process.env[variable] ?? ''
 
-const everything = process.env['TEST_FULL'] !== undefined
-
-describe.skipIf(!everything || missingDynamoDb())('npm run export', () => {
+describe.skipIf(missingDynamoDb())('npm run export', () => {
   let cloud: LocalCloud
   let account: Account
   let s3: S3Client

@@ -7,12 +7,11 @@ import { startBuiltCloud } from '../local-cloud/testing/start-built-cloud.ts'
 import { type Account, startAccount } from '../stage/testing/start-account.ts'
 
 /** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */
-const isFull = process.env['TEST_FULL'] !== undefined
 
 // Most of a run is waiting a minute for the purge.
 const patience = { timeout: 240_000 }
 
-describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built product', patience, () => {
+describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', patience, () => {
   let cloud: LocalCloud
   let account: Account
   beforeAll(async () => {

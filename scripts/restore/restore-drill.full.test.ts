@@ -14,7 +14,7 @@ import { fingerprint, keyOf, textOf } from './differences.ts'
 import { restoreMode } from './policies.ts'
 import { itemsOf } from './restored-table.ts'
 
-const edits = process.env['TEST_FULL'] ? 1000 : 40
+const edits = 1000
 const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
 
 describe.skipIf(missingDynamoDb())('the restore drill', () => {
