@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { EditableTag, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { aUser } from '#shared/testing/builders.ts'
-import { aCategory, anAuthor, openAdmin } from '../testing/open-admin.tsx'
+import { openAdmin } from '../testing/open-admin.tsx'
 
 const aTag = (name: string, postCount = 0): EditableTag => ({
   id: name.toLowerCase(),
@@ -62,30 +62,6 @@ test('several tags are deleted one by one, with a result for each (R305, R312)',
   expect(deleted.map(({ params }) => params['id'])).not.toContain('kept')
 })
 
-test('categories are reordered with the arrow keys, with one request for several steps', async () => {
-  const { server, user } = openAdmin({ at: '/categories' })
-  const categories = ['A', 'B', 'C'].map((name) => aCategory({ id: `id-${name}`, name, slug: name }))
-  server.on('categories.list', () => ({ success: true, categories }))
-  const ordered = server.on('categories.reorder', () => ({ success: true, categories }))
-
-  ;(await screen.findByRole('button', { name: 'Move C' })).focus()
-  await user.keyboard('{ArrowUp}{ArrowUp}')
-
-  await waitFor(() => expect(ordered).toHaveLength(1))
-  expect(ordered[0]?.body).toEqual({ ids: ['id-C', 'id-A', 'id-B'] })
-})
-
-test('an author with posts is not deleted, and no request is sent (R327)', async () => {
-  const { server, user } = openAdmin({ at: '/authors' })
-  server.on('authors.list', () => ({ success: true, authors: [anAuthor({ postCount: 2 })] }))
-  const deleted = server.on('authors.delete', () => ({ success: true }))
-
-  await user.click(await screen.findByRole('button', { name: 'Delete Ilse Brandt' }))
-
-  expect((await screen.findAllByText('Cannot Delete Author')).length).toBeGreaterThan(0)
-  expect(deleted).toEqual([])
-})
-
 test('a user who may not change tags sees them without buttons', async () => {
   const { server } = openAdmin({ at: '/tags', as: aUser({ role: 'author' }) })
   server.on('tags.list', () => ({ success: true, tags: [aTag('Earnings')], changes: [] }))
@@ -95,17 +71,47 @@ test('a user who may not change tags sees them without buttons', async () => {
   expect(screen.queryByLabelText('Select Earnings')).toBeNull()
 })
 
-test.each([
-  ['/categories', 'Categories'],
-  ['/tags', 'Tags'],
-  ['/authors', 'Authors'],
-] as const)('%s shows a failure to load, and no longer that it is loading', async (at, what) => {
-  const { server } = openAdmin({ at })
-  const fails = () => new Problem('unavailable', 'Please wait a moment.')
-  server.on('categories.list', fails)
-  server.on('tags.list', fails)
-  server.on('authors.list', fails)
-  expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy()
+test('selected tags are merged into the one with the most posts, if no other is chosen', async () => {
+  const { server, user } = openAdmin({ at: '/tags' })
+  let tags = [aTag('Earnings', 30), aTag('Erings', 2), aTag('Guidance')]
+  server.on('tags.list', () => ({ success: true, tags, changes: [] }))
+  const merged = server.on('tags.merge', () => {
+    tags = tags.filter(({ id }) => id !== 'erings')
+    return { success: true, tag: aTag('Earnings', 32), changes: [] }
+  })
+
+  await user.click(await screen.findByLabelText('Select Erings'))
+  await user.click(screen.getByLabelText('Select Earnings'))
+  await user.click(screen.getByRole('button', { name: /^Merge/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Merge 2 tags' })
+  expect(dialog.textContent).toContain('2 posts with “Erings” get “Earnings”')
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
+
+  await waitFor(() =>
+    expect(merged.map(({ body }) => body)).toEqual([{ from: ['erings'], into: 'earnings' }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByLabelText('Select Erings')).toBeNull()
+})
+
+test('a merge that fails says why, and asks on', async () => {
+  const { server, user } = openAdmin({ at: '/tags' })
+  server.on('tags.list', () => ({ success: true, tags: [aTag('Earnings'), aTag('Erings')], changes: [] }))
+  server.on('tags.merge', () => new Problem('conflict', 'Somebody has changed it. Please try again.'))
+
+  await user.click(await screen.findByLabelText('Select Erings'))
+  await user.click(screen.getByLabelText('Select Earnings'))
+  await user.click(screen.getByRole('button', { name: /^Merge/ }))
+  await user.click(await screen.findByRole('button', { name: 'Merge' }))
+
+  expect((await screen.findAllByText('Somebody has changed it. Please try again.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('dialog', { name: 'Merge 2 tags' })).toBeTruthy()
+})
+
+test('a failure to load is shown, and no longer that it is loading', async () => {
+  const { server } = openAdmin({ at: '/tags' })
+  server.on('tags.list', () => new Problem('unavailable', 'Please wait a moment.'))
+  expect(await screen.findByText('Tags could not be loaded.')).toBeTruthy()
   expect(screen.queryByText('Loading...')).toBeNull()
   expect(document.querySelector('.skeleton')).toBeNull()
 })

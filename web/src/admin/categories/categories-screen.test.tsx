@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import { aCategory, openAdmin } from '../testing/open-admin.tsx'
+
+test('categories are reordered with the arrow keys, with one request for several steps', async () => {
+  const { server, user } = openAdmin({ at: '/categories' })
+  const categories = ['A', 'B', 'C'].map((name) => aCategory({ id: `id-${name}`, name, slug: name }))
+  server.on('categories.list', () => ({ success: true, categories }))
+  const ordered = server.on('categories.reorder', () => ({ success: true, categories }))
+
+  ;(await screen.findByRole('button', { name: 'Move C' })).focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+
+  await waitFor(() => expect(ordered).toHaveLength(1))
+  expect(ordered[0]?.body).toEqual({ ids: ['id-C', 'id-A', 'id-B'] })
+})
+
+test('a failure to load is shown, and no longer that it is loading', async () => {
+  const { server } = openAdmin({ at: '/categories' })
+  server.on('categories.list', () => new Problem('unavailable', 'Please wait a moment.'))
+  expect(await screen.findByText('Categories could not be loaded.')).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(document.querySelector('.skeleton')).toBeNull()
+})
