@@ -4,7 +4,10 @@ import type { SessionRef } from '../data/staff/sessions.ts'
 import { sessionCookieName } from '../http/cookies/session-cookie.ts'
 import { signSessionToken } from '../http/cookies/session-token.ts'
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+export type Handler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>
 
 export interface SendOptions {
   /** The session to send. It has to be in the mocked or local table. */

@@ -1,3 +1,4 @@
+import type { DraftValues } from '../domain/posts/drafts/draft.ts'
 import type { Post, PostInput } from '../domain/posts/post.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import type { StaffSettings } from '../domain/settings-views.ts'
@@ -38,6 +39,28 @@ export const aPost = (overrides: Partial<Post> = {}): Post => ({
   readTime: 1,
   version: 1,
   slugFrozen: false,
+  emailSubscribers: false,
+  ...overrides,
+})
+
+/** The unsaved values of an editor in which somebody has begun to write. */
+export const someDraftValues = (overrides: Partial<DraftValues> = {}): DraftValues => ({
+  title: 'Half a title',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content: '<p>Half a sentence</p>',
+  status: 'draft',
+  authorId: '',
+  category: '',
+  publishedAt: '',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  keyFacts: [],
+  correction: '',
   emailSubscribers: false,
   ...overrides,
 })

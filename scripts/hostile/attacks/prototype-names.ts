@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import { type HostileRequest, validRequest } from '../hostile-request.ts'
+import { pathsIn, replaceAt } from '../replace-values.ts'
 import type { Attack } from '../run-attack.ts'
-import { pathsIn, replaceAt } from '../valid-samples.ts'
 
 /** All inherited names are valid header names. */
 const name = fc.constantFrom(...inheritedNames)

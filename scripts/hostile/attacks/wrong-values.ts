@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type HostileRequest, validRequest } from '../hostile-request.ts'
 import { hostileValue } from '../hostile-values.ts'
+import { pathsIn, replaceAt } from '../replace-values.ts'
 import type { Attack } from '../run-attack.ts'
-import { pathsIn, replaceAt } from '../valid-samples.ts'
 
 /** Wrong values in each field of a request and in each part of its path. */
 export const wrongValues: Attack = {

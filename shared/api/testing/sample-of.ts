@@ -1,4 +1,4 @@
-import * as z from '#shared/zod.ts'
+import * as z from '../../zod.ts'
 
 type Values = Record<string, unknown>
 type Schema = z.core.JSONSchema.BaseSchema
@@ -90,7 +90,7 @@ function sampleFields(
 }
 
 /**
- * Valid values for a schema, made from the schema alone, so that new endpoints are attacked too. Fields for
+ * Valid values for a schema, made from the schema alone, so that every new endpoint has one. Fields for
  * which nothing fits are left out and listed in `missing`.
  */
 export function sampleOf(type: z.ZodMiniType): { sample: Values; missing: string[] } {
@@ -100,28 +100,4 @@ export function sampleOf(type: z.ZodMiniType): { sample: Values; missing: string
   return sampleFields(fields, (sample) =>
     (type.safeParse(sample).error?.issues ?? []).map(({ path }) => path),
   )
-}
-
-export type ValuePath = readonly (string | number)[]
-
-/** The path of every nested value; the value itself is not included. */
-export function pathsIn(value: unknown, path: ValuePath = []): ValuePath[] {
-  const parts: [string | number, unknown][] = Array.isArray(value)
-    ? value.map((part: unknown, index) => [index, part])
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value)
-      : []
-  return parts.flatMap(([name, part]) => [[...path, name], ...pathsIn(part, [...path, name])])
-}
-
-/** A copy of a value with one nested value replaced. */
-export function replaceAt(value: unknown, [name, ...rest]: ValuePath, change: unknown): unknown {
-  if (name === undefined) return change
-  if (Array.isArray(value))
-    return value.map((part: unknown, index) => (index === name ? replaceAt(part, rest, change) : part))
-  const fields = Object.entries(value ?? {}).map(([field, part]: [string, unknown]) => [
-    field,
-    field === name ? replaceAt(part, rest, change) : part,
-  ])
-  return Object.fromEntries(fields)
 }
