@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Draft, DraftValues, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
-import { aPostInput } from '#shared/testing/builders.ts'
+import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { dynamo, queryItems, tableName } from '../data/table/table.ts'
 import { handler as create } from '../posts/create.ts'
@@ -37,26 +37,8 @@ beforeAll(async () => {
 afterAll(() => table?.stop())
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
-const values = (content: string, more: Partial<DraftValues> = {}): DraftValues => ({
-  title: '',
-  slug: '',
-  excerpt: '',
-  description: '',
-  content,
-  status: 'draft',
-  authorId: '',
-  category: 'Blog',
-  publishedAt: 'not a date yet',
-  tags: [],
-  featuredImage: '',
-  featuredImageAlt: '',
-  downloadUrl: '',
-  downloadCta: '',
-  keyFacts: [],
-  correction: '',
-  emailSubscribers: false,
-  ...more,
-})
+const values = (content: string, more: Partial<DraftValues> = {}): DraftValues =>
+  someDraftValues({ title: '', content, category: 'Blog', publishedAt: 'not a date yet', ...more })
 const written = async (more: object = {}) =>
   (await send<{ post: Post }>(create, { as, body: { ...aPostInput(), ...more } })).body.post
 const draftOf =

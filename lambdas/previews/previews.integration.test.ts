@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PreviewLink } from '#shared/domain/posts/drafts/preview-link.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { aPostInput } from '#shared/testing/builders.ts'
+import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { queryItems } from '../data/table/table.ts'
 import { handler as keep } from '../drafts/save.ts'
@@ -56,23 +56,11 @@ const type = (post: Post, values: object, seq = 1) =>
     params: { id: randomUUID() },
     body: { post: post.id, version: post.version, seq, values: { ...unsaved, ...values } },
   })
-const unsaved = {
-  title: 'Half a title',
-  slug: '',
-  excerpt: '',
-  description: '',
-  content: '<p>Half a sentence</p>',
+const unsaved = someDraftValues({
   status: 'published',
-  authorId: '',
   category: 'Blog',
   publishedAt: 'not a date yet',
-  tags: [],
-  featuredImage: '',
-  featuredImageAlt: '',
-  downloadUrl: '',
-  downloadCta: '',
-  emailSubscribers: false,
-}
+})
 
 /** Opens a path without an account. */
 async function open(path: string) {

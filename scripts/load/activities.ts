@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { someDraftValues } from '#shared/testing/builders.ts'
 
 /** A site under load. */
 export interface Site {
@@ -93,24 +94,6 @@ const aPost = (index: number) => ({
   tags: ['Topic 7'],
 })
 
-const draftValues = (index: number) => ({
-  title: 'A note',
-  slug: '',
-  excerpt: '',
-  description: '',
-  content: words(index),
-  status: 'draft',
-  authorId: '',
-  category: '',
-  publishedAt: '',
-  tags: [],
-  featuredImage: '',
-  featuredImageAlt: '',
-  downloadUrl: '',
-  downloadCta: '',
-  emailSubscribers: false,
-})
-
 const renewalsOfOneAddress = 13 / 60
 
 export const activities: readonly Activity[] = [
@@ -197,7 +180,7 @@ export const activities: readonly Activity[] = [
       send(site, `/api/admin/drafts/00000000-0000-4000-8000-${String(index % 20).padStart(12, '0')}`, {
         method: 'PUT',
         signedIn: true,
-        body: { seq: Date.now() * 1000 + index, values: draftValues(index) },
+        body: { seq: Date.now() * 1000 + index, values: someDraftValues({ content: words(index) }) },
       }),
   },
   {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { someDraftValues } from '#shared/testing/builders.ts'
 import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
@@ -27,25 +28,6 @@ const manyPictures = Array.from(
   { length: 51 },
   (_, index) => `<img src="https://e.example/${index}.png">`,
 ).join('')
-
-/** The unsaved values that the editor stores while somebody types. */
-export const draftValues = {
-  title: 'Half a tit',
-  slug: '',
-  excerpt: '',
-  description: '',
-  content: '<p>Half a sentence</p>',
-  status: 'draft',
-  authorId: '',
-  category: '',
-  publishedAt: '',
-  tags: [],
-  featuredImage: '',
-  featuredImageAlt: '',
-  downloadUrl: '',
-  downloadCta: '',
-  emailSubscribers: false,
-}
 
 const inTheFuture = { status: 'published', publishedAt: '2099-01-01T00:00:00Z' }
 
@@ -147,7 +129,7 @@ export async function changePosts(
   const type = (id: string) =>
     callLater(
       'drafts.save',
-      { params: { id: randomUUID() }, body: { post: id, seq: 1, values: draftValues } },
+      { params: { id: randomUUID() }, body: { post: id, seq: 1, values: someDraftValues() } },
       200,
     )
   await type(post.id)

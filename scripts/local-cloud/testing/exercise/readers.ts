@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { someDraftValues } from '#shared/testing/builders.ts'
 import { runSchedule } from '../run-schedule.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
-import { draftValues, type Shown, type WrittenPosts } from './posts.ts'
+import type { Shown, WrittenPosts } from './posts.ts'
 import { expected } from './responses.ts'
 import { password } from './runner.ts'
 
@@ -33,7 +34,7 @@ export async function readAsStaff({ cloud, callLater }: TestNewsroom, { lost }: 
   await callLater('posts.list', { query: { status: 'trash' } }, 200, linked)
   await callLater('revisions.list', { params: { id: lost.id } }, 200, linked)
   const draft = randomUUID()
-  const typed = { post: lost.id, seq: 1, values: draftValues }
+  const typed = { post: lost.id, seq: 1, values: someDraftValues() }
   await callLater('drafts.save', { params: { id: draft }, body: typed }, 200, linked)
   await callLater('drafts.list', { query: { post: lost.id } }, 200, linked)
   await callLater('drafts.delete', { params: { id: draft }, query: { post: lost.id, seq: '2' } }, 200, linked)
