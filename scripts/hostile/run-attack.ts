@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { findProblem, isSuccess } from './check-response.ts'
+import { changedKeys } from '../../lambdas/testing/table/changed-keys.ts'
+import { findProblem, isSlow, isSuccess } from './check-response.ts'
 import { endpointRequests } from './endpoint-requests.ts'
 import type { EndpointRequest, HostileRequest, ReceivedResponse } from './hostile-request.ts'
 import type { SystemUnderTest } from './system-under-test.ts'
@@ -13,8 +14,6 @@ export interface Attack {
   requests(target: EndpointRequest, system: SystemUnderTest): fc.Arbitrary<HostileRequest> | undefined
 }
 
-/** Requests between two snapshots of the stored data. */
-const batchSize = 48
 /** Requests at the same time. */
 const concurrency = 4
 
@@ -29,30 +28,23 @@ const parseInteger = (text: string | undefined): number | undefined => {
   return text !== undefined && Number.isSafeInteger(number) ? number : undefined
 }
 
+/** The number of requests of `npm run test:full`. */
+export const thoroughCount = 30_000
+const day = 24 * 60 * 60 * 1000
+
 /**
- * Reads the plan from environment variables, which `npm run test:hostile` sets. `npm test` sends the same
- * requests each time, so that it fails only because of a change. `npm run test:full` sends different ones each
- * time.
+ * Reads the plan from environment variables, which `npm run test:hostile` sets. Without them the requests are
+ * different ones each day, and the same ones all day, so that a failure can be looked into.
  */
-export function readPlan(): Plan {
-  const full = process.env['TEST_FULL'] === '1'
-  return {
-    seed: parseInteger(process.env['HOSTILE_SEED']) ?? (full ? Date.now() % 2 ** 31 : 1),
-    requestCount: parseInteger(process.env['HOSTILE_REQUESTS']) ?? (full ? 30_000 : 600),
-  }
-}
+export const readPlan = (): Plan => ({
+  seed: parseInteger(process.env['HOSTILE_SEED']) ?? Math.floor(Date.now() / day),
+  requestCount: parseInteger(process.env['HOSTILE_REQUESTS']) ?? thoroughCount,
+})
 
 const truncate = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
 const describe = (request: HostileRequest, response: ReceivedResponse, problem: string): string =>
   `${problem}: ${request.sender} · ${request.description} · ${request.method} ${truncate(request.target)} · ` +
   `${truncate(JSON.stringify(request.headers))} · ${truncate(String(request.body ?? ''))} → ${response.status} ${truncate(response.text)}`
-
-/** Keys of stored data that changed. */
-export const differences = (
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): string[] =>
-  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 
 async function mapConcurrently<T, R>(things: readonly T[], act: (thing: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
@@ -74,6 +66,13 @@ export interface AttackResult {
 }
 export const createResult = (): AttackResult => ({ problems: [], statuses: new Map() })
 
+interface Sending {
+  /** Requests between two snapshots of the stored data. */
+  batchSize?: number
+  /** Whether a slow response is a problem. */
+  timed?: boolean
+}
+
 /** `429 requests: 200 12×, 400 417×` */
 export const formatResult = ({ statuses }: AttackResult): string => {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
@@ -86,6 +85,7 @@ export async function sendAll(
   system: SystemUnderTest,
   requests: readonly HostileRequest[],
   result: AttackResult,
+  { batchSize = 48, timed = false }: Sending = {},
 ): Promise<void> {
   const { problems, statuses } = result
   for (let start = 0; start < requests.length; start += batchSize) {
@@ -97,12 +97,14 @@ export async function sendAll(
     }))
     for (const { request, response } of responses) {
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      const problem = findProblem(request, response)
+      const problem =
+        findProblem(request, response) ??
+        (timed && isSlow(response) ? `${Math.round(response.milliseconds)} ms` : undefined)
       if (problem) problems.push(describe(request, response, problem))
     }
     const changes = responses.some(({ request, response }) => request.method !== 'GET' && isSuccess(response))
     result.stored = changes ? undefined : await system.snapshot()
-    const changed = result.stored ? differences(before, result.stored) : []
+    const changed = result.stored ? changedKeys(before, result.stored) : []
     if (changed.length > 0) {
       const first = round[0]
       problems.push(
@@ -112,23 +114,46 @@ export async function sendAll(
   }
 }
 
+const generatorsOf = (attack: Attack, system: SystemUnderTest) =>
+  endpointRequests(system).flatMap((target) => attack.requests(target, system) ?? [])
+
+/** Everybody can still sign in after an attack. */
+async function restoreSessions(system: SystemUnderTest, result: AttackResult): Promise<AttackResult> {
+  for (const sender of await system.restoreSessions())
+    result.problems.push(`${sender} cannot sign in anymore`)
+  return result
+}
+
 /** Runs one kind of attack against every endpoint. */
 export async function runAttack(
   attack: Attack,
   system: SystemUnderTest,
   { seed, requestCount }: Plan,
 ): Promise<AttackResult> {
-  const generators = endpointRequests(system).flatMap((target) => {
-    const requests = attack.requests(target, system)
-    return requests ? [requests] : []
-  })
+  const generators = generatorsOf(attack, system)
   const each = Math.max(1, Math.round((requestCount * attack.share) / generators.length))
   const result = createResult()
   for (const [index, generator] of generators.entries()) {
     const requests = fc.sample(generator, { seed: seed + index, numRuns: each })
-    await sendAll(system, requests, result)
+    await sendAll(system, requests, result, { timed: true })
   }
-  for (const sender of await system.restoreSessions())
-    result.problems.push(`${sender} cannot sign in anymore`)
-  return result
+  return restoreSessions(system, result)
+}
+
+/**
+ * Sends one request of an attack to every `step`th endpoint, always the same ones. A request that succeeds may change
+ * something, so few of those that may succeed share a snapshot.
+ */
+export async function sampleAttack(
+  attack: Attack,
+  system: SystemUnderTest,
+  { first, step }: { first: number; step: number },
+): Promise<AttackResult> {
+  const requests = generatorsOf(attack, system).flatMap((generator, index) =>
+    index % step === first ? fc.sample(generator, { seed: index, numRuns: 1 }) : [],
+  )
+  const mayChange = requests.some(({ mustFail }) => !mustFail)
+  const result = createResult()
+  await sendAll(system, requests, result, mayChange ? { batchSize: 12 } : {})
+  return restoreSessions(system, result)
 }
