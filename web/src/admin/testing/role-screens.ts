@@ -1,24 +1,17 @@
+import { type RoleScreen, type Viewer, viewers } from './role-screen.ts'
+
 /**
- * What each role sees and may do in the admin. Written by hand from the specification, not derived from the table that
- * server and client share.
+ * What each role sees in the admin. Written by hand from the specification, not derived from the permissions that server
+ * and client share. Who may call which endpoint is in shared/api/testing/access-table.ts.
  */
 
-/** A linked author owns only the posts of their profile. The unlinked one may not publish. */
-export const people = {
-  superadmin: { username: 'noa.ferrant', label: 'Super Admin' },
-  admin: { username: 'maren.osei', label: 'Admin' },
-  linked: { username: 'ilse.okafor-brandt', label: 'Author' },
-  unlinked: { username: 'jonas.aldercott', label: 'Author' },
-} as const
-export type Role = keyof typeof people
-export const roles = ['superadmin', 'admin', 'linked', 'unlinked'] as const
+const everybody: readonly Viewer[] = viewers
+const managers: readonly Viewer[] = ['superadmin', 'admin']
+const superadmins: readonly Viewer[] = ['superadmin']
+const nobody: readonly Viewer[] = []
 
-const everybody: readonly Role[] = roles
-const managers: readonly Role[] = ['superadmin', 'admin']
-const superadmins: readonly Role[] = ['superadmin']
-const nobody: readonly Role[] = []
-
-export const sections: Record<string, readonly Role[]> = {
+/** The sidebar's sections in their order. */
+export const roleSections: Record<string, readonly Viewer[]> = {
   Overview: everybody,
   Posts: everybody,
   Media: everybody,
@@ -33,23 +26,10 @@ export const sections: Record<string, readonly Role[]> = {
   Privacy: superadmins,
 }
 
-export interface Screen {
-  /** Below `/admin/`; names in braces stand for the ids of sample records. */
-  at: string
-  opens: readonly Role[]
-  heading: string
-  /** The text for all other users, if it is not "This page does not exist". */
-  refusal?: string | Partial<Record<Role, string>>
-  /** Parts of the screen by ARIA role and name, and who sees them. */
-  parts?: Record<string, readonly Role[]>
-  /** Parts that are visible but disabled, and for whom. */
-  disabled?: Record<string, readonly Role[]>
-}
-
 const unpublishable = 'You can view this post, but not edit it.'
 const onlyAdmins = (what: string) => `Only admins change ${what}.`
 
-export const screens: readonly Screen[] = [
+export const roleScreens: readonly RoleScreen[] = [
   {
     at: 'overview',
     opens: everybody,
@@ -257,71 +237,3 @@ export const screens: readonly Screen[] = [
   },
   { at: 'nowhere', opens: nobody, heading: '' },
 ]
-
-/**
- * The server's responses. An allowed change fails only its validation: these bodies are empty (400) or based on a version
- * that never existed (409), so that nothing changes. Requests that would succeed are not sent by users who may make them
- * (-).
- */
-export const answers = `
-                                  nobody superadmin admin linked unlinked
-  GET    me                          401        200   200    200      200
-  GET    account                     401        200   200    200      200
-  GET    views                       401        200   200    200      200
-  GET    counts                      401        200   200    200      200
-  GET    overview                    401        200   200    200      200
-
-  GET    posts                       401        200   200    200      200
-  POST   posts                       401        400   400    400      400
-  GET    posts/{ownPost}             401        200   200    200      200
-  PUT    posts/{ownPost}             401        409   409    409      403
-  DELETE posts/{ownPost}             401          -     -      -      403
-  GET    posts/{othersPost}          401        200   200    403      200
-  PUT    posts/{othersPost}          401        409   409    403      403
-  DELETE posts/{othersPost}          401          -     -    403      403
-  GET    posts/{draft}               401        200   200    403      200
-  PUT    posts/{draft}               401        409   409    403      409
-  DELETE posts/{draft}               401          -     -    403        -
-
-  GET    media                       401        200   200    200      200
-  GET    media/{file}                401        200   200    200      200
-  POST   upload-url                  401        400   400    400      400
-  PUT    media/{file}                401        409   409    403      403
-  DELETE media/{file}                401          -     -    403      403
-
-  GET    categories                  401        200   200    200      200
-  POST   categories                  401        400   400    403      403
-  PUT    categories                  401        400   400    403      403
-  PUT    categories/{category}       401        400   400    403      403
-  DELETE categories/{category}       401          -     -    403      403
-  GET    tags                        401        200   200    200      200
-  POST   tags                        401        400   400    403      403
-  PUT    tags/settlement             401        400   400    403      403
-  DELETE tags/settlement             401          -     -    403      403
-  POST   tags/merge                  401        400   400    403      403
-  GET    authors                     401        200   200    200      200
-  POST   authors                     401        400   400    403      403
-  PUT    authors/{author}            401        400   400    403      403
-  DELETE authors/{author}            401          -     -    403      403
-
-  GET    users                       401        200   403    403      403
-  POST   users                       401        400   403    403      403
-  PUT    users/{user}                401        400   403    403      403
-  DELETE users/{user}                401          -   403    403      403
-  DELETE users/{self}                401        403   403    403      403
-  POST   users/{user}/link           401          -   403    403      403
-  GET    settings                    401        200   200    403      403
-  PUT    settings                    401        400   400    403      403
-  GET    inbox                       401        200   200    403      403
-  GET    inbox/messages              401        200   200    403      403
-  GET    inbox/messages/{message}    401        200   200    403      403
-  PUT    inbox/messages/{message}    401        400   400    403      403
-  DELETE inbox/messages/{message}    401          -     -    403      403
-  POST   inbox/messages/exports      401          -     -    403      403
-  GET    mailings                    401        200   200    403      403
-  GET    audit-log                   401        200   403    403      403
-  GET    privacy/erasures            401        200   403    403      403
-  POST   privacy/searches            401        400   403    403      403
-  POST   privacy/exports             401        400   403    403      403
-  POST   privacy/erasures            401        400   403    403      403
-`
