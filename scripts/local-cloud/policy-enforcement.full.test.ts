@@ -93,10 +93,9 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
 
   test('and uses every grant', async () => {
     // The last jobs fail for good only after their retries.
-    await eventually(async () =>
-      expect(await cloud.policies.grantUsage.unused().map(nameOf).toSorted()).toEqual(
-        neededElsewhere.map(({ grant }) => grant).toSorted(),
-      ),
+    await cloud.settled()
+    expect(cloud.policies.grantUsage.unused().map(nameOf).toSorted()).toEqual(
+      neededElsewhere.map(({ grant }) => grant).toSorted(),
     )
   }, 240_000)
 
@@ -119,9 +118,7 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     const from = log.length
     await failWithCanaries(cloud)
     const forms = ['contact.send', 'careers.apply', 'newsletter.subscribe', 'session.login']
-    await eventually(async () =>
-      expect(await failedEndpoints(log.slice(from)).toSorted()).toEqual(forms.toSorted()),
-    )
+    await eventually(() => expect(failedEndpoints(log.slice(from)).toSorted()).toEqual(forms.toSorted()))
     expect(personalLines(log)).toEqual([])
   }, 90_000)
 

@@ -54,7 +54,9 @@ function someWork() {
       looks += 1
       return running
     },
-    set: (count: number) => (running = count),
+    set: (count: number) => {
+      running = count
+    },
   })
   return result
 }

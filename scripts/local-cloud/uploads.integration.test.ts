@@ -41,7 +41,8 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       cloud.clock.now(),
     )
     editor = new SiteClient(cloud.siteUrl)
-    expect((await editor.call('session.login', { body: account })).status).toBe(200)
+    const { status } = await editor.call('session.login', { body: account })
+    if (status !== 200) throw new Error(`The sign-in answered ${status}.`)
   }, 180_000)
   afterEach(() => cloud.faults.clear())
   afterAll(() => cloud.stop())

@@ -62,7 +62,7 @@ async function follow(link: string): Promise<void> {
   if (!first) throw new Error(`There is no link "${link}".`)
   await user.click(first)
 }
-const headline = (text: string) => screen.findByText(text, { selector: 'h1' }, { timeout: 20_000 })
+const headline = (text: string) => screen.findByText(text, { selector: 'h1' })
 
 /** Opens the home page and goes on by clicks through pages with everything that decorates, then one step back. */
 async function walk(): Promise<void> {

@@ -543,11 +543,7 @@ describe('counts and keeps text that is too long, and does not send it:', () => 
     expect(screen.queryByText(/of 10,000/)).toBeNull()
     paste('Message', 9000)
     expect(screen.getAllByText('9,000 of 10,000 characters')).toHaveLength(1)
-    const told = await screen.findByText(
-      '9,000 of 10,000 characters',
-      { selector: 'output' },
-      { timeout: 3000 },
-    )
+    const told = await screen.findByText('9,000 of 10,000 characters', { selector: 'output' })
     expect(told.className).toBe('sr-only')
     paste('Message', 10)
     expect(screen.queryByText(/of 10,000/)).toBeNull()

@@ -65,12 +65,10 @@ test('text typed during the first save of a new post becomes a draft of that pos
     [expect.stringContaining(`:${created}:`) as string, expect.stringContaining('Now later') as string],
   ])
   window.dispatchEvent(new Event('pageshow'))
-  await waitFor(
-    () =>
-      expect(kept.at(-1)).toMatchObject({
-        body: { post: created, version: 1, values: { title: 'Now later' } },
-      }),
-    { timeout: 30_000 },
+  await waitFor(() =>
+    expect(kept.at(-1)).toMatchObject({
+      body: { post: created, version: 1, values: { title: 'Now later' } },
+    }),
   )
 })
 

@@ -53,7 +53,7 @@ test('cut text is separate from typing', async () => {
   const { block, told } = anEditor()
   block.dispatchEvent(new Event('cut', { bubbles: true }))
   expect(told).toEqual(['separate'])
-  await eventually(async () => expect(await told).toEqual(['separate', 'separate']))
+  await eventually(() => expect(told).toEqual(['separate', 'separate']))
 })
 
 test('nothing is told after listening has stopped', () => {

@@ -18,7 +18,7 @@ test('a table is saved as it was until it is changed, so that loading its editor
   document.body.append(frame)
   expect(table.save()).toEqual({ html })
   await loadTables()
-  await eventually(async () => expect(await frame.querySelector('td')?.contentEditable).toBe('true'))
+  await eventually(() => expect(frame.querySelector('td')?.contentEditable).toBe('true'))
   expect(table.save()).toEqual({ html })
   table.act({ action: 'rowBelow' })
   expect(table.save().html).toContain('<tr><td>One</td></tr><tr><td></td></tr>')

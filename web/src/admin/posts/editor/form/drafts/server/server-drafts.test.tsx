@@ -99,25 +99,22 @@ test('unsaved text is kept as a draft and discarded by the save', async () => {
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
   server.on('posts.update', () => ({ success: true, post: aPost({ ...post, version: 4 }) }))
   await userEvent.type(screen.getByLabelText('Title'), ' and more')
-  await waitFor(() => expect(kept.at(-1)).toMatchObject({ body: { values: { title: 'Stored and more' } } }), {
-    timeout: 30_000,
-  })
+  await waitFor(() => expect(kept.at(-1)).toMatchObject({ body: { values: { title: 'Stored and more' } } }))
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(forgotten).toHaveLength(1))
   expect(forgotten[0]?.params['id']).toBe(kept[0]?.params['id'])
 })
 
 const signedOut = () => new Problem('unauthenticated', 'Sign in first.')
-const longTimeout = { timeout: 30_000 }
 const sessionEnded = { name: 'Your session has ended' }
 
 /** Checks that no dialog has opened while typing, then opens the sign-in dialog. */
 async function openSignIn() {
-  await screen.findByText('Your words are kept on this device.', undefined, longTimeout)
+  await screen.findByText('Your words are kept on this device.')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('dialog', sessionEnded, longTimeout)
+  await screen.findByRole('dialog', sessionEnded)
 }
 
 test('an expired session asks for a sign-in once, and the text stays on this device', async () => {
@@ -128,7 +125,7 @@ test('an expired session asks for a sign-in once, and the text stays on this dev
   await userEvent.keyboard('{Escape}')
   await screen.findByText('Changes are kept on this device only.')
   await userEvent.type(screen.getByLabelText('Title'), ' more')
-  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'), longTimeout)
+  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'))
   // The local draft and the server draft have the same delay.
   expect(kept).toHaveLength(1)
   expect(screen.queryByRole('dialog', sessionEnded)).toBeNull()
@@ -139,12 +136,12 @@ test('a background request never opens the sign-in dialog while the user may be 
   server.on('posts.get', () => ({ success: true, post }))
   server.on('drafts.list', signedOut)
   server.on('posts.update', signedOut)
-  await screen.findByText('Your words are kept on this device.', undefined, longTimeout)
+  await screen.findByText('Your words are kept on this device.')
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.type(screen.getByLabelText('Title'), ' and more')
   expect(valueOf('Title')).toBe('Stored and more')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByRole('dialog', sessionEnded, longTimeout)
+  await screen.findByRole('dialog', sessionEnded)
 })
 
 test('after signing in again, the same draft continues', async () => {
@@ -160,10 +157,9 @@ test('after signing in again, the same draft continues', async () => {
   await userEvent.type(screen.getByLabelText('Title'), ' and')
   await openSignIn()
   await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull(), longTimeout)
+  await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull())
   await userEvent.type(screen.getByLabelText('Title'), ' more')
-  await waitFor(
-    () => expect(kept.at(-1)).toMatchObject({ body: { seq: 2, values: { title: 'Stored and more' } } }),
-    longTimeout,
+  await waitFor(() =>
+    expect(kept.at(-1)).toMatchObject({ body: { seq: 2, values: { title: 'Stored and more' } } }),
   )
 })
