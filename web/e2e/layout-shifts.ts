@@ -8,14 +8,32 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
       sources: { node: Node | null }[]
     }
     const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+    const record = (entries: PerformanceEntry[]) => {
+      for (const { value, startTime, sources } of entries as Shift[]) {
         const words = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`)
         if (value >= 0.001)
           moved.push(`${value.toFixed(4)} at ${startTime.toFixed(0)} ms: ${words.join(', ')}`)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => record(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const readShifts = () => {
+      record(observer.takeRecords())
+      return moved
+    }
+    Object.assign(window, { readShifts })
   })
-  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+  return async () => {
+    await nextFrames(page)
+    return page.evaluate(() => (window as unknown as { readShifts: () => string[] }).readShifts())
+  }
 }
+
+/**
+ * Waits until the browser has drawn everything that has happened so far: whatever this was to set off has begun, or never
+ * will.
+ */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })

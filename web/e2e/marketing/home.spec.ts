@@ -148,8 +148,35 @@ test.describe('home', () => {
     for (const path of ['/', '/platform', '/company', '/privacy']) {
       await page.goto(path)
       await waitForHydration(page)
-      await page.waitForTimeout(300)
+      expect(await shifts(), path).toEqual([])
+    }
+  })
+
+  test('the layout does not shift while the document still arrives', async ({ page }) => {
+    const shifts = await recordShifts(page)
+    for (const path of ['/', '/platform', '/company', '/privacy']) {
+      let html = ''
+      // The headers of the page, whose policy applies to what is written then, but none of its content.
+      await page.route(path, async (route) => {
+        const response = await route.fetch()
+        html = await response.text()
+        await route.fulfill({ response, body: '' })
+      })
+      await page.goto(path)
+      await page.evaluate(async (pieces) => {
+        document.open()
+        for (const piece of pieces) {
+          document.write(piece)
+          await new Promise(requestAnimationFrame)
+        }
+      }, piecesOf(html))
       expect(await shifts(), path).toEqual([])
     }
   })
 })
+
+/** Cuts a document where a list, a panel or a section ends, as a slow connection or a busy machine may. */
+const piecesOf = (html: string): string[] => {
+  const [head = '', body = ''] = html.split(/(?=<body)/)
+  return [head, ...body.split(/(?<=<\/(?:dl|ul|ol|p|nav|header|details|section)>)/)]
+}
