@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
+import { visit } from './viewer-address.ts'
 
 interface SentMail {
   to: string[]
@@ -52,22 +52,6 @@ class LocalCloud {
       oneClick: /\/unsubscribe\/([^>]+)>/.exec(value)?.[1],
     }
   }
-}
-
-/** Each visitor gets an IP address of their own, because rate limits count by address. */
-let visitors = 0
-function visit(baseURL: string | undefined, method: 'POST' | 'PUT', path: string, body: object) {
-  const { host, port, origin } = new URL(baseURL ?? '')
-  const answer = Promise.withResolvers<number | undefined>()
-  const options = { host: '127.0.0.1', port, localAddress: `127.21.${process.pid % 250}.${++visitors}` }
-  const headers = { host, origin, 'content-type': 'application/json' }
-  const asked = request({ ...options, method, path, headers }, (response) => {
-    response.resume()
-    answer.resolve(response.statusCode)
-  })
-  asked.on('error', answer.reject)
-  asked.end(JSON.stringify(body))
-  return answer.promise
 }
 
 /** Calls the API as the signed-in user. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { everyWidth, expect, test } from './support.ts'
+import { visit } from './viewer-address.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,26 +41,9 @@ function tokensOf(dataFolder: string, email: string) {
 let people = 0
 const newEmail = () => `reader.${Date.now()}.${people++}@fund.example`
 
-/** Subscribes as slowly as a person. Each from an IP address of its own, because rate limits count by address. */
+/** Subscribes as slowly as a person. */
 async function subscribe(baseURL: string | undefined, email: string): Promise<void> {
-  const { host, port, origin } = new URL(baseURL ?? '')
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        localAddress: `127.20.${process.pid % 250}.${people}`,
-        method: 'POST',
-        path: '/api/newsletter/subscribe',
-        headers: { host, origin, 'content-type': 'application/json' },
-      },
-      resolve,
-    )
-    asked.on('error', reject)
-    asked.end(JSON.stringify({ email, filledFor: 5000 }))
-  })
-  answer.resume()
-  expect(answer.statusCode).toBe(200)
+  expect(await visit(baseURL, 'POST', '/api/newsletter/subscribe', { email, filledFor: 5000 })).toBe(200)
 }
 
 /** The tokens in the mails to a new subscriber. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { proxyFrom, viewerAddressOf } from './viewer-address.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The file with the passwords of the sample staff, for the platform that the running test uses. */
@@ -34,6 +35,8 @@ interface Fixtures extends TestOptions {
   expectedLogs: string[]
   /** Other origins that the page may request, because the reader clicked something that announced it. */
   expectedOrigins: string[]
+  /** Each file visits the site from an IP address of its own, so rate limits count it alone. */
+  proxy: { server: string } | undefined
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
   /**
@@ -52,6 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true, scope: 'worker' },
   ],
+  proxy: async ({ baseURL: _ }, use, { file }) => use({ server: await proxyFrom(viewerAddressOf(file)) }),
   applyTheme: [
     async ({ context, theme }, use) => {
       await context.addInitScript((chosen) => {
