@@ -29,27 +29,38 @@ const administered = platform(firstPort + 4, '.local/e2e-admin')
 export const lived = platform(firstPort + 6, '.local/e2e-day')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 
+const full = Boolean(process.env['TEST_FULL'])
+/** What takes long, and what other tests hold nearly as well: only in `npm run test:full`. */
+const fullFiles = /\.full\.spec\.ts$/
+const ignored = full ? [] : [fullFiles]
+
 /** The account's tests create a user of their own, so they could run in either project; here they balance the duration. */
-const staffFiles = /(\/e2e\/editor\/[a-z-]+|admin-account|main-job|staff|uploads)\.spec\.ts$/
-const adminFiles = /admin-(?!account)[a-z-]+\.spec\.ts$/
-const dayFile = /day-in-the-life\.spec\.ts$/
+const staffFiles = /(\/e2e\/editor\/[a-z-]+|admin-account|main-job|staff|uploads)(\.full)?\.spec\.ts$/
+const adminFiles = /admin-(?!account)[a-z-]+(\.full)?\.spec\.ts$/
+const dayFile = /day-in-the-life\.full\.spec\.ts$/
 /** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
-const publicSite = /(\/e2e\/(marketing|forms|newsroom)\/[a-z-]+|article|visitor|video)\.spec\.ts$/
+const publicSite = /(\/e2e\/(marketing|forms|newsroom)\/[a-z-]+|article|visitor|video)(\.full)?\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const projects = [
   {
     name: 'staff',
     testMatch: staffFiles,
+    testIgnore: ignored,
     workers: 1,
     use: { baseURL: edited.baseURL, dataFolder: edited.dataFolder, viewport: desktop },
   },
   {
     name: 'admin',
     testMatch: adminFiles,
+    testIgnore: ignored,
     workers: 1,
     use: { baseURL: administered.baseURL, dataFolder: administered.dataFolder, viewport: desktop },
   },
-  { name: 'visitor', testIgnore: [staffFiles, adminFiles, dayFile], use: { ...visitor, viewport: desktop } },
+  {
+    name: 'visitor',
+    testIgnore: [staffFiles, adminFiles, dayFile, ...ignored],
+    use: { ...visitor, viewport: desktop },
+  },
 ]
 export const day = {
   name: 'day',
@@ -64,7 +75,14 @@ const smaller = [
   },
   { name: 'tablet', testMatch: publicSite, use: { ...visitor, viewport: { width: 768, height: 1024 } } },
 ]
-const full = Boolean(process.env['TEST_FULL'])
+const servers = {
+  staff: edited.server,
+  admin: administered.server,
+  visitor: visited.server,
+  ...(full && { day: lived.server }),
+}
+/** The projects whose tests were asked for, which `npm run test:e2e` finds out; all if it has not. */
+const wanted = process.env['E2E_PROJECTS']?.split(',')
 const executablePath = await findHeadlessBrowser()
 
 export default defineConfig<TestOptions, PlatformOptions>({
@@ -78,10 +96,14 @@ export default defineConfig<TestOptions, PlatformOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
+    // Tests of motion ask for it.
+    reducedMotion: 'reduce',
     // Recording every step takes a third of the time, so traces are opt-in.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  webServer: [visited.server, edited.server, administered.server, ...(full ? [lived.server] : [])],
+  webServer: Object.entries(servers).flatMap(([project, server]) =>
+    wanted === undefined || wanted.includes(project) ? [server] : [],
+  ),
 })

@@ -1,17 +1,47 @@
 /**
- * `npm run test:e2e -- [Playwright's arguments]`: builds the platform and tests it in a browser. `-c` names another
- * configuration than playwright.config.ts.
+ * `npm run test:e2e -- [Playwright's arguments]`: builds the platform if its sources have changed, starts what the chosen
+ * tests need, and tests it in a browser. `-c` names another configuration than playwright.config.ts, and `--shuffle` runs
+ * the files in another order.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { exitWithHelp } from '../stage/run-command.ts'
-import { buildAndSynthesize } from '../start.ts'
 import { toolCommand } from '../tool.ts'
+import type { PlaywrightSuite } from './test-summary.ts'
+
+const root = join(import.meta.dirname, '../..')
+const args = process.argv.slice(2)
+
+const projectsIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ tests }) => tests.map(({ projectName }) => projectName)),
+  ...suites.flatMap(projectsIn),
+]
+
+/** The projects of the chosen tests, as Playwright lists them. Undefined if it cannot, or if there are more than its own. */
+function chosenProjects(): string[] | undefined {
+  if (args.length === 0 || args.some((each) => /^(-c|--config)/.test(each))) return undefined
+  const { stdout } = spawnSync(...toolCommand('playwright', 'test', ...args, '--list', '--reporter=json'), {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  try {
+    const { suites } = JSON.parse(stdout) as { suites: PlaywrightSuite[] }
+    const projects = [...new Set(suites.flatMap(projectsIn))]
+    return projects.length > 0 ? projects : undefined
+  } catch {
+    return undefined
+  }
+}
 
 exitWithHelp(import.meta.filename)
-buildAndSynthesize()
-const { status } = spawnSync(...toolCommand('playwright', 'test', ...process.argv.slice(2)), {
-  cwd: join(import.meta.dirname, '../..'),
+const projects = chosenProjects()
+await builtAssembly()
+const { status } = spawnSync(...toolCommand('playwright', 'test', ...args), {
+  cwd: root,
   stdio: 'inherit',
+  env: { ...process.env, ...(projects && { E2E_PROJECTS: projects.join() }) },
 })
 process.exit(status ?? 1)

@@ -5,9 +5,10 @@ import { buildAndSynthesize } from '../../start.ts'
 import { DataFolderInUse, lockDataFolder } from '../data-folder/lock-data-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
+/** With the folders, which change when a file is removed. */
 const sources = [
-  '{lambdas,shared,infra,web/src,web/admin,web/public}/**/*.*',
-  '{cdk.json,package-lock.json,vite.config.ts,scripts/build.ts}',
+  '{lambdas,shared,infra,web/src,web/admin,web/public,scripts/bundles}{,/**}',
+  '{cdk.json,package-lock.json,tsconfig.json,vite.config.ts,web/supported-browsers.ts,scripts/build.ts}',
 ]
 
 /** Epoch milliseconds; 0 if the file does not exist. */
@@ -16,7 +17,11 @@ const changed = (file: string): number => statSync(join(root, file), { throwIfNo
 function isFresh(): boolean {
   const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   const newest = Math.max(...files.map(changed))
-  return changed('dist/lambdas-meta.json') > newest && changed('cdk.out/manifest.json') > newest
+  // In this order: a build alone, such as one for debugging, is not in the template yet.
+  return (
+    changed('dist/lambdas-meta.json') > newest &&
+    changed('cdk.out/manifest.json') > changed('dist/lambdas-meta.json')
+  )
 }
 
 /** Waits until no other test file is building. Returns a function that lets the next one build. */
