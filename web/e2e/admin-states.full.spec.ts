@@ -13,11 +13,9 @@ import { expect, signIn, test, themes } from './support.ts'
  * Screens in unusual states: with a dialog open, after a failure, while loading, or empty. `npm test` covers these states
  * in the tests of each section, in one theme; here all of them are checked in both, at two widths.
  */
-test.skip(!process.env['TEST_FULL'], 'only in npm run test:full')
 // The tests cause failures, which the browser logs to the console.
 test.use({
   expectedStatuses: [0, 400, 401, 403, 404, 409, 500],
-  reducedMotion: 'reduce',
   expectedLogs: ['posts.delete'],
 })
 
