@@ -99,7 +99,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/blog')
     await waitForHydration(page)
     await page.getByLabel('Email address').fill('ann@fund.example')
-    await page.waitForTimeout(900)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByText("You're In!")).toBeVisible()
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nextFrames } from './next-frames.ts'
 
 /** Records which elements shift on the pages opened from now on. Returns a function that reads them. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -28,12 +29,3 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
     return page.evaluate(() => (window as unknown as { readShifts: () => string[] }).readShifts())
   }
 }
-
-/**
- * Waits until the browser has drawn everything that has happened so far: whatever this was to set off has begun, or never
- * will.
- */
-export const nextFrames = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })

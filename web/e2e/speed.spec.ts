@@ -1,5 +1,6 @@
 import { test as base, type Page, type Route } from '@playwright/test'
 import { recordShifts } from './layout-shifts.ts'
+import { nextFrames } from './next-frames.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -44,16 +45,18 @@ const saveData = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
 
-/** Mocks the subscription endpoint: all tests share an IP address, which is limited to ten subscriptions an hour. */
+/** Mocks the subscription endpoint, which may store a subscription only once the form was open for a while. */
 const acceptSubscriptions = (page: Page) =>
   page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
 
 test('a reader who only reads loads a document, fonts and pictures', async ({ page }) => {
+  await page.clock.install()
   const asked = recordRequests(page)
   await page.goto(article)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(60_000)
+  await nextFrames(page)
   const others = asked.filter((path) => !path.startsWith('/media/'))
   expect(others.filter((path) => !/\.(woff2|svg)$/.test(path))).toEqual([article])
   expect(others.length).toBeLessThanOrEqual(5)
@@ -132,12 +135,14 @@ test('the theme and the current section need no other script', async ({ page }) 
 })
 
 test('no script is fetched until the page has loaded; then it hydrates', async ({ page }) => {
+  await page.clock.install()
   const asked = recordRequests(page)
   const pictures: Route[] = []
   await page.route('**/media/**', (route) => void pictures.push(route))
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(60_000)
+  await nextFrames(page)
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
   await Promise.all(pictures.map((route) => route.continue()))
   await page.unroute('**/media/**')
@@ -282,13 +287,15 @@ test('before hydration, speculation rules prefetch the article behind a card', a
 
 test('with Save-Data nothing is prefetched', async ({ page }) => {
   await saveData(page)
+  await page.clock.install()
   await page.goto('/blog')
   expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
   await waitForHydration(page)
   const asked = recordRequests(page)
   const link = page.getByRole('link', { name: 'How to read a 13F' }).first()
   await link.hover()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(60_000)
+  await nextFrames(page)
   expect(asked.filter((path) => path.startsWith('/api/') || path.endsWith('.js'))).toEqual([])
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
@@ -343,7 +350,7 @@ test('on a phone the visible text keeps its font, and the next page uses the web
       )
       return face && `${face.status} ${face.display}`
     })
-  await page.waitForTimeout(500)
+  await nextFrames(page)
   expect(await headline()).toBeUndefined()
   await Promise.all(pictures.map((route) => route.continue()))
   await page.unroute('**/media/**')
@@ -361,13 +368,10 @@ test('fonts that load after the first paint shift nothing, and the next page use
   await page.goto('/', { waitUntil: 'commit' })
   const painted = () => performance.getEntriesByName('first-contentful-paint').length
   await expect.poll(() => page.evaluate(painted)).toBe(1)
-  // Longer than a browser waits for such a font.
-  await page.waitForTimeout(500)
   await Promise.all(fonts.map((route) => route.continue()))
   await page.unroute('**/*.woff2')
   await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('style').length)).toBe(1)
-  await page.waitForTimeout(300)
   expect(await shifts()).toEqual([])
   await page.getByRole('link', { name: 'Company' }).first().click()
   await expect(page).toHaveURL(/company$/)
@@ -418,7 +422,6 @@ const computedStyles = (page: Page) =>
   }, places)
 
 test('a page looks the same with its inlined rules as with the whole style sheet', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await saveData(page)
   // The home page is hydrated in any case, which would replace the rules while they are read.
   await page.route(/\/assets\/start-[^/]+\.js$/, () => {})

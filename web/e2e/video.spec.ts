@@ -1,7 +1,10 @@
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { nextFrames } from './next-frames.ts'
 import { expect, test } from './support.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const files = globSync(join(import.meta.dirname, '../public/assets/recording/*'))
 
@@ -73,7 +76,7 @@ test('the video restarts at its end', async ({ page }) => {
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ reducedMotion: 'reduce' })
 
   test('the video does not start automatically, and shows its poster with a button', async ({ page }) => {
     const loaded = recordRequests(page)
@@ -86,7 +89,7 @@ test.describe('with reduced motion', () => {
       expect(loaded()).toContain('/assets/recording/terminal.webp')
     }).toPass()
     await expect(play).toBeVisible()
-    await page.waitForTimeout(500)
+    await nextFrames(page)
     expect(await isRunning(film)).toBe(false)
     expect(loaded().filter((path) => !path.endsWith('.webp'))).toEqual([])
     await play.click()
@@ -102,7 +105,7 @@ test('with Save-Data the video does not start automatically', async ({ page }) =
   await page.goto('/')
   await filmOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Play the recording' })).toBeVisible()
-  await page.waitForTimeout(500)
+  await nextFrames(page)
   expect(loaded().filter((path) => !path.endsWith('.webp'))).toEqual([])
 })
 

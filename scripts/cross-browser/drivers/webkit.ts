@@ -148,6 +148,7 @@ async function untilListening(port: number): Promise<void> {
       return
     } catch (error) {
       if (Date.now() > deadline) throw error
+      // A pause between two attempts, not a wait for a state.
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -56,18 +56,19 @@ test.describe('the contact page', () => {
 
   test('a message is sent once despite several clicks, and confirmed (R79-R84, R93)', async ({ page }) => {
     const sent: unknown[] = []
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>()
     await page.route('/api/contact', async (route) => {
       sent.push(route.request().postDataJSON())
-      await new Promise((resume) => setTimeout(resume, 700))
+      await seen
       await route.continue()
     })
     await fillContact(page)
     await expect(page.locator('input[name=fullDetails]')).toHaveValue(
       /Full Name: Ann Lee[\s\S]*Message: We report/,
     )
-    await page.waitForTimeout(100)
     await page.getByRole('button', { name: 'Send Message' }).dblclick()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    release()
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
     expect(sent).toHaveLength(1)
     await page.getByRole('button', { name: 'Send Another Message' }).click()
@@ -133,7 +134,11 @@ test.describe('the contact page', () => {
   })
 
   test('a success removes the message of an earlier failure', async ({ page }) => {
+    await page.clock.install()
+    await page.reload()
     await fillContact(page)
+    // Otherwise the toast would disappear by itself.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await mockResponse(page, '/api/contact', 500, '')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toContainText('Failed to send message')
@@ -141,12 +146,14 @@ test.describe('the contact page', () => {
     await mockResponse(page, '/api/contact', 200, { success: true })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
-    // Otherwise it would stay for five seconds.
-    await expect(toast(page)).toHaveCount(0, { timeout: 3000 })
+    await expect(toast(page)).toHaveCount(0)
   })
 
   test('one toast at a time, F8, five seconds, at most 420 px (R425, R426, R429, R430)', async ({ page }) => {
+    await page.clock.install()
+    await page.reload()
     await fillContact(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await mockResponse(page, '/api/contact', 500, '')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toHaveCount(1)
@@ -158,7 +165,10 @@ test.describe('the contact page', () => {
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
     await page.getByLabel('Message').focus()
-    await expect(toast(page)).toHaveCount(0, { timeout: 8000 })
+    await page.clock.runFor(4800)
+    await expect(toast(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toast(page)).toHaveCount(0)
   })
 
   test('the input survives a reload', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support.ts'
 
-/** Mocks a response of the API, because the rate limits count by IP address, which all tests share. */
+/** Mocks a response of the API. */
 export async function mockResponse(page: Page, path: string, status: number, body: object | string) {
   await page.route(path, (route) =>
     route.fulfill({

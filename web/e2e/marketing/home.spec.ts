@@ -83,6 +83,7 @@ test.describe('home', () => {
   })
 
   test('the scene plays when visible, can be paused, and respects reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openHydrated(page, '/')
     const terminal = page.locator('.terminal')
     await expect(terminal).toHaveAttribute('data-playing', 'true')
@@ -101,6 +102,7 @@ test.describe('home', () => {
   test('a panel of the Terminal opens its evidence by key and by click, and the scene pauses', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openHydrated(page, '/')
     const alert = page.locator('.panel-alert')
     await alert.getByText(/^Evidence/).focus()
@@ -135,6 +137,7 @@ test.describe('home', () => {
   })
 
   test('sections fade in when a tenth of their height is visible (R56)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openHydrated(page, '/')
     const part = page.locator('#trust [data-reveal]')
     await expect(part).toHaveAttribute('data-reveal', 'waiting')
@@ -144,6 +147,7 @@ test.describe('home', () => {
   })
 
   test('the layout does not shift while the page loads', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const shifts = await recordShifts(page)
     for (const path of ['/', '/platform', '/company', '/privacy']) {
       await page.goto(path)
@@ -153,6 +157,7 @@ test.describe('home', () => {
   })
 
   test('the layout does not shift while the document still arrives', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const shifts = await recordShifts(page)
     for (const path of ['/', '/platform', '/company', '/privacy']) {
       let html = ''

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { nextFrames } from '../next-frames.ts'
 import { expect, test } from '../support.ts'
 import { openHydrated } from './open-hydrated.ts'
 
@@ -90,7 +91,7 @@ test.describe('header and footer', () => {
       await page.mouse.move(width / 2, 20)
       await page.mouse.wheel(0, 200)
       await page.keyboard.press('PageDown')
-      await page.waitForTimeout(300)
+      await nextFrames(page)
       expect(await scrollPosition(page), 'the page behind has not moved').toBe(300)
 
       await toggle.focus()
