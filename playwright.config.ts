@@ -15,7 +15,7 @@ const platform = (port: number, dataFolder: string) => ({
   baseURL: `http://localhost:${port}`,
   dataFolder,
   server: {
-    command: `node scripts/run.mjs scripts/start.ts --no-build --no-canary --reset --port ${port} --aws-port ${port + 1} --data ${dataFolder}`,
+    command: `node scripts/run.mjs scripts/start.ts --no-build --no-canary --no-time-limits --reset --port ${port} --aws-port ${port + 1} --data ${dataFolder}`,
     wait: { stdout: readyLine },
     reuseExistingServer: false,
     timeout: 180_000,

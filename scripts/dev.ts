@@ -112,7 +112,6 @@ const { platform, stopBundling } = await startOrExit(flags.data, async () => {
   const started = await startPlatform({
     ...flags,
     port: cloudPort,
-    timeLimits: inspectPort === undefined,
     log: (line) => console.log(line),
   })
   return { platform: started, stopBundling: stop }

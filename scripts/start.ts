@@ -2,7 +2,7 @@
  * `npm start`: runs the whole platform at one local address, built for production and filled with sample content.
  * Prints how to sign in.
  *
- *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build] [--no-canary] [--inspect [--inspect-port 9229]]
+ *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build] [--no-canary] [--no-time-limits] [--inspect [--inspect-port 9229]]
  *
  * With `--inspect`, a debugger can attach and shows the original sources.
  */
@@ -31,7 +31,7 @@ export interface StartOptions {
   reset: boolean
   /** False where only a test's own requests should reach the site. */
   canary?: boolean
-  /** False while debugging, so that breakpoints do not cause timeouts. */
+  /** False where nothing may depend on how fast the machine is: while debugging, and in browser tests. */
   timeLimits?: boolean
   log: (line: string) => void
 }
@@ -131,7 +131,6 @@ if (isMain(import.meta.filename)) {
     if (debugging) openInspector(inspectPort)
     const platform = await startPlatform({
       ...flags,
-      timeLimits: !debugging,
       log: withoutRoutineLines((line) => console.log(line)),
     })
     stopOnSignal(() => platform.stop())

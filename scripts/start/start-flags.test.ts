@@ -31,6 +31,12 @@ describe('npm start', () => {
     )
   })
 
+  test('has no time limits where breakpoints or a busy machine would exceed them', () => {
+    expect(parseStartFlags([], {}).timeLimits).toBe(true)
+    expect(parseStartFlags(['--inspect'], {}).timeLimits).toBe(false)
+    expect(parseStartFlags(['--no-time-limits'], {}).timeLimits).toBe(false)
+  })
+
   test('refuses one port for both, unless free ones are wanted', () => {
     const both = (port: string) => parseStartFlags(['--port', port, '--aws-port', port], {})
     expect(() => both('4000')).toThrow('need a port each: --port and --aws-port are both 4000.')

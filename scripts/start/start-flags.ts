@@ -16,6 +16,7 @@ const startHelp = `
   --reset              empties that folder first
   --no-canary          no function visits the site by itself every five minutes
   --no-build           runs what was built and synthesized last
+  --no-time-limits     functions may take as long as a busy machine needs
   --inspect            lets a debugger attach to the Lambdas
   --inspect-port 9229  the port for it
   --help               shows this
@@ -39,6 +40,7 @@ export function parseStartFlags(args: readonly string[], env: NodeJS.ProcessEnv)
       data: { type: 'string', default: '.local' },
       'no-canary': { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
+      'no-time-limits': { type: 'boolean', default: false },
       inspect: { type: 'boolean', default: false },
       'inspect-port': { type: 'string', default: '9229' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -57,6 +59,8 @@ export function parseStartFlags(args: readonly string[], env: NodeJS.ProcessEnv)
     reset: values.reset,
     build: !values['no-build'],
     canary: !values['no-canary'],
+    /** While debugging, breakpoints would cause timeouts. */
+    timeLimits: !values['no-time-limits'] && !values.inspect,
     /** Undefined unless debugging. */
     inspectPort: values.inspect ? parsePort('--inspect-port', values['inspect-port']) : undefined,
   }
