@@ -1,116 +1,13 @@
-import type { Page } from '@playwright/test'
-import { fixedPages } from '#shared/domain/pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { everyWidth, expect, test, themes } from './support.ts'
+import { pages, states } from './public-states.ts'
+import { test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
 // Some of the states are failures, which the browser logs to the console.
-test.use({ expectedStatuses: [404, 500], reducedMotion: 'reduce' })
-
-const pages = [
-  ...fixedPages().map(({ path }) => path),
-  '/blog?category=reports',
-  // The newest sample article is two days old.
-  `/blog/archive/${new Date(Date.now() - 3 * 86_400_000).getUTCFullYear()}`,
-  '/blog/how-to-read-a-13f',
-  '/blog/disclosure-deadlines-on-one-page',
-  '/blog/no-such-article',
-  '/nothing-here',
-]
-
-const fail = (page: Page, path: string) =>
-  page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }))
-
-async function sendMessage(page: Page): Promise<void> {
-  await page.goto('/contact')
-  await waitForHydration(page)
-  await page.getByLabel('Full Name').fill('Ann Lee')
-  await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
-  await page.getByLabel('Message').fill('We report in February. Can we talk before?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-}
-
-/** States of pages after an action or a failure. */
-const states: Record<string, (page: Page) => Promise<void>> = {
-  'the menu of a small screen': async (page) => {
-    await page.goto('/')
-    await waitForHydration(page)
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    if (await toggle.isVisible()) await toggle.click()
-  },
-  'a contact form with mistakes': async (page) => {
-    await page.goto('/contact')
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText(/fields need attention/)).toBeVisible()
-  },
-  'a contact form that failed, and its toast': async (page) => {
-    await fail(page, '/api/contact')
-    await sendMessage(page)
-    await expect(page.getByText('Failed to send message').first()).toBeVisible()
-  },
-  'a contact form that was sent': async (page) => {
-    await page.route('/api/contact', (route) => route.fulfill({ json: { success: true } }))
-    await sendMessage(page)
-    await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
-  },
-  'an application with mistakes and a file': async (page) => {
-    await page.goto('/careers')
-    await waitForHydration(page)
-    await page.getByLabel('Resume/CV file').setInputFiles({
-      name: 'A rather long name of a file that somebody kept for years (final).pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7'),
-    })
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByText(/fields need attention/)).toBeVisible()
-  },
-  'an application whose CV was lost, with too long a letter': async (page) => {
-    await page.goto('/careers')
-    await waitForHydration(page)
-    const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-    await page.getByLabel('Resume/CV file').setInputFiles(cv)
-    await page.getByLabel(/^Why do you want/).fill('x'.repeat(10_001))
-    await page.reload()
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByText(/^Please choose/)).toBeVisible()
-    await expect(page.getByText(/one too many/)).toBeVisible()
-  },
-  'an application that was sent': async (page) => {
-    await page.route('/api/career-applications', (route) => route.fulfill({ json: { success: true } }))
-    await page.goto('/careers')
-    await waitForHydration(page)
-    await page.getByLabel('Full Name').fill('Al')
-    await page.getByLabel('Email Address').fill('al@fund.example')
-    await page.getByLabel(/^Why do you want/).fill('x'.repeat(50))
-    // The CV that the state before has lost.
-    await page.getByRole('button', { name: 'leave it out' }).click()
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused()
-  },
-  'a search that finds nothing': async (page) => {
-    await page.goto('/blog?q=zzzzzzzz')
-    await waitForHydration(page)
-    await expect(page.getByText('No articles found').first()).toBeVisible()
-  },
-  'a subscription that was taken': async (page) => {
-    await page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
-    await page.goto('/blog')
-    await waitForHydration(page)
-    await page.getByLabel('Email address').fill('ann@fund.example')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText("You're In!")).toBeVisible()
-  },
-}
-
-/** `npm test` checks the pages in one theme and the states in the other; `npm run test:full` checks all in both. */
-const themesOf: Record<'pages' | 'states', readonly string[]> = process.env['TEST_FULL']
-  ? { pages: themes, states: themes }
-  : { pages: ['ink'], states: ['paper'] }
+test.use({ expectedStatuses: [404, 500] })
 
 test.describe('on a phone', () => {
-  test.use({ theme: 'ink', viewport: { width: 375, height: 812 } })
+  test.use({ viewport: { width: 375, height: 812 } })
 
   test('no page scrolls sideways', async ({ page }) => {
     for (const path of pages) {
@@ -120,30 +17,24 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const width of everyWidth) {
-  for (const theme of themes) {
-    test.describe(`at ${width} px on ${theme}`, () => {
-      test.use({ theme, viewport: { width, height: 900 } })
-
-      if (themesOf.pages.includes(theme))
-        test('axe finds nothing on any page, and none scrolls sideways', async ({ page }) => {
-          test.setTimeout(180_000)
-          for (const path of pages) {
-            await page.goto(path)
-            await waitForHydration(page)
-            await expectAccessible(page, path)
-          }
-        })
-
-      if (themesOf.states.includes(theme))
-        test('axe finds nothing in any state, and none scrolls sideways', async ({ page }) => {
-          test.setTimeout(180_000)
-          for (const [state, reach] of Object.entries(states)) {
-            await reach(page)
-            await expectAccessible(page, state)
-            await page.unrouteAll()
-          }
-        })
-    })
+test('axe finds nothing on a page of each kind', async ({ page }) => {
+  for (const path of ['/', '/company', '/careers', '/blog', '/blog/how-to-read-a-13f']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await expectAccessible(page, path)
   }
-}
+})
+
+test.describe('in the light theme', () => {
+  test.use({ theme: 'paper' })
+
+  for (const state of [
+    'a contact form that failed, and its toast',
+    'an application whose CV was lost, with too long a letter',
+    'a subscription that was taken',
+  ] as const)
+    test(`axe finds nothing on ${state}`, async ({ page }) => {
+      await states[state](page)
+      await expectAccessible(page, state)
+    })
+})

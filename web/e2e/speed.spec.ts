@@ -1,26 +1,13 @@
 import { test as base, type Page, type Route } from '@playwright/test'
 import { recordShifts } from './layout-shifts.ts'
 import { nextFrames } from './next-frames.ts'
+import { expectSameStyles, saveData } from './same-styles.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
 const article = '/blog/how-to-read-a-13f'
 const apiOfArticle = '/api/blog/posts/how-to-read-a-13f'
 const heavy = /\/assets\/(react|router|site|hydrate)-[^/]+\.js$/
-
-const everyPage = [
-  '/',
-  '/platform',
-  '/company',
-  '/contact',
-  '/careers',
-  '/privacy',
-  '/blog',
-  // The newest sample article is two days old.
-  `/blog/archive/${new Date(Date.now() - 3 * 86_400_000).getUTCFullYear()}`,
-  article,
-  '/nothing-here',
-]
 
 /** Blocks all scripts except the loader until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -38,12 +25,6 @@ const recordRequests = (page: Page): string[] => {
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
-
-/** Reports the Save-Data preference: nothing is prefetched. */
-const saveData = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-  )
 
 /** Mocks the subscription endpoint, which may store a subscription only once the form was open for a while. */
 const acceptSubscriptions = (page: Page) =>
@@ -397,56 +378,7 @@ test('on a phone distant sections are laid out step by step after hydration', as
   await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
 })
 
-/** Properties that depend on the layout: browsers compute them in pixels, and a late font changes them. */
-const places = /size|width|height|origin|inset|margin|top|right|bottom|left|grid-template/
-
-/** The computed styles of every element and of its pseudo-elements, as one list each. */
-const computedStyles = (page: Page) =>
-  page.evaluate((without) => {
-    const styleOf = (element: Element) =>
-      [...element.computedStyleMap()].flatMap(([name, values]) =>
-        name.startsWith('--') || without.test(name) ? [] : `${name}:${[...values].join()}`,
-      )
-    const styleOfPseudo = (element: Element, pseudo: string) => {
-      const style = getComputedStyle(element, pseudo)
-      if (style.content === 'none') return []
-      return [...style].flatMap((name) =>
-        without.test(name) ? [] : `${name}:${style.getPropertyValue(name)}`,
-      )
-    }
-    return [...document.querySelectorAll('body, body *')].map((element) => {
-      const name = `${element.tagName}.${element.getAttribute('class')}`
-      const pseudos = ['::before', '::after'].flatMap((pseudo) => styleOfPseudo(element, pseudo))
-      return [...styleOf(element), ...pseudos].map((declaration) => `${name} ${declaration}`)
-    })
-  }, places)
-
 test('a page looks the same with its inlined rules as with the whole style sheet', async ({ page }) => {
   await saveData(page)
-  // The home page is hydrated in any case, which would replace the rules while they are read.
-  await page.route(/\/assets\/start-[^/]+\.js$/, () => {})
-  for (const width of process.env['TEST_FULL'] ? [375, 768, 1440] : [375]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of process.env['TEST_FULL'] ? everyPage : [article]) {
-      await page.goto(path)
-      const before = await computedStyles(page)
-      await page.evaluate(async () => {
-        const own = document.querySelector('style')
-        const href = document.querySelector('[data-stylesheet]')?.getAttribute('data-stylesheet')
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-        const loaded = new Promise((resolve, reject) =>
-          Object.assign(link, { onload: resolve, onerror: reject }),
-        )
-        own?.after(link)
-        await loaded
-        own?.remove()
-      })
-      const after = await computedStyles(page)
-      const different = before.map((styles, index) =>
-        styles.filter((style) => !after[index]?.includes(style)),
-      )
-      expect(different.flat().slice(0, 3), `${path} at ${width} px`).toEqual([])
-      expect(before.length).toBeGreaterThan(50)
-    }
-  }
+  await expectSameStyles(page, article, 375)
 })

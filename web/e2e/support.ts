@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 let staffFile = ''
 
 export const themes = ['ink', 'paper'] as const
-type Theme = (typeof themes)[number]
+export type Theme = (typeof themes)[number]
 const themeAttribute = { ink: 'dark', paper: 'light' } as const
 
 /** `npm run test:full` tests at phone, tablet and desktop width; `npm test` at desktop width only. */

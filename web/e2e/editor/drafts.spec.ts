@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support.ts'
-import { editorOf, openPost, storePost } from './post-editor.ts'
+import { editorOf, storePost } from './post-editor.ts'
 
 test('a second tab neither shows nor deletes the draft of the first tab', async ({ page }) => {
   await signIn(page)

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support.ts'
 import { blocksOf, delayScript, openPost, paste, storedText, storePost } from './post-editor.ts'
 

@@ -1,0 +1,3 @@
+import { testContrast } from './contrast.ts'
+
+testContrast('paper')

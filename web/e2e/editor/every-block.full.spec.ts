@@ -1,0 +1,4 @@
+import { testEveryBlock } from './every-block.ts'
+
+testEveryBlock('markdown')
+testEveryBlock('toolbar')
