@@ -99,6 +99,7 @@ describe('the control page', () => {
 
   test.each<[string, Partial<HttpRequest>]>([
     ['another machine', { viewerIp: '192.0.2.7' }],
+    ['an address that only resembles this machine’s', { viewerIp: '127.0.0.1.example' }],
     ['a name that somebody let point here', { headers: { host: 'evil.example:3001' } }],
     ['another site’s page', { headers: { origin: 'https://evil.example' } }],
     ['another port’s page', { headers: { origin: 'http://127.0.0.1:3000' } }],
@@ -112,8 +113,10 @@ describe('the control page', () => {
     expect(cleared).toEqual([])
   })
 
-  test('accepts a followed link and its own forms', async () => {
+  test('accepts every address of this machine, a followed link and its own forms', async () => {
     const { ask } = aControl()
+    for (const viewerIp of ['127.0.0.1', '127.3.1.1', '::1', '::ffff:127.0.0.1'])
+      expect((await ask('GET', '/_local/state', { viewerIp })).status, viewerIp).toBe(200)
     const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await ask('GET', '/_local/', { headers: followed })).status).toBe(200)
     const own = { origin: 'http://127.0.0.1:3001', 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../protocol/http-message.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** All of 127.0.0.0/8 is this machine. Browser tests visit from several of its addresses. */
+const isLoopback = (address: string) => address === '::1' || /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/.test(address)
 
 /**
  * Why a request must not reach the control page; undefined if it may. The page can delete data and move the
@@ -9,7 +10,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  */
 export function rejectRemoteRequest({ method, headers, viewerIp }: HttpRequest): string | undefined {
   const host = headers['host'] ?? ''
-  if (!loopback.has(viewerIp)) return 'Only this machine may ask.'
+  if (!isLoopback(viewerIp)) return 'Only this machine may ask.'
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return 'Only under 127.0.0.1 or localhost.'
   const origin = headers['origin']
   if (origin !== undefined && origin !== `http://${host}`) return 'Not from another origin.'
