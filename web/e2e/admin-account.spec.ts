@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
+import { violationsOf } from './expect-accessible.ts'
 import { codeOf, startApp, storeCodes } from './second-factor.ts'
 import { expect, passwordOf, test } from './support.ts'
 
@@ -40,7 +40,7 @@ async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authe
 }
 
 const seriousViolations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.target])
+  (await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.target])
 
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedStatuses: [400, 401, 404] })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, signIn, takeSession, test } from './support.ts'
 
 /** The categories, tags and authors of the admin, by the numbers of their requirements. */
 
@@ -151,7 +151,7 @@ test.describe('categories', () => {
     test.use({ expectedStatuses: [401, 404, 409, 500] })
 
     test('a failure shows a message and keeps the input (R297, R300)', async ({ page }) => {
-      await signIn(page)
+      await takeSession(page)
       await page.goto('/admin/categories/new')
       await page.getByLabel('Name').fill('reports')
       await save(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { downloadedFile } from './downloaded-file.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, signIn, takeSession, test } from './support.ts'
 
 const openInbox = async (page: Page, tab = 'Messages') => {
   await page.getByRole('link', { name: /^Inbox/ }).click()
@@ -114,7 +114,7 @@ test('a folder is exported as CSV without formulas that a spreadsheet would run'
 
 test('on a phone either the list or a message is shown', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, 'maren.osei')
+  await takeSession(page, 'maren.osei')
   await page.goto('/admin/inbox')
   await row(page, 'Theodora Quill').click()
   await expect(page.getByRole('heading', { name: 'Theodora Quill' })).toBeFocused()

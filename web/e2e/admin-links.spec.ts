@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, takeSession, test } from './support.ts'
 
 // The scripts that the tests add to each page cannot run in the preview's sandboxed frame.
 test.use({ expectedLogs: ["Blocked script execution in 'about:srcdoc'"] })
@@ -30,7 +30,7 @@ test('links follow an article whose address changes, and the preview matches the
   context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page)
+  await takeSession(page)
   const target = await store(page, {
     title: 'Where the quiet period begins',
     content: '<h2>Dates</h2><p>A.</p>',

@@ -1,10 +1,10 @@
-import { expect, signIn, test } from './support.ts'
+import { expect, takeSession, test } from './support.ts'
 
 test('a tab with the previous release offers a reload, which keeps the article being written', async ({
   page,
 }) => {
   await page.clock.install()
-  await signIn(page)
+  await takeSession(page)
   await page.goto('/admin/posts/new')
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Words of the release before')

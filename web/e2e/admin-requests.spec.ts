@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, signIn, takeSession, test } from './support.ts'
 
 /** How the admin talks to the server, on any screen. */
 
@@ -136,7 +136,7 @@ test('loaded data is kept: no polling, and no reload on focus (R423)', async ({ 
 
 test('a tooltip opens after 700 ms (R431)', async ({ page }) => {
   await page.clock.install()
-  await signIn(page)
+  await takeSession(page)
   await page.goto('/admin/categories')
   await expect(page.getByRole('button', { name: 'Edit Reports' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -9,9 +9,6 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/settings/${tab}`)
   await expect(page.getByRole('tab', { name: 'General' })).toBeVisible()
 }
-/** The axe violations in a part of the screen; the shell has tests of its own. */
-const violations = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations
 const panel = (page: Page) => page.getByRole('tabpanel')
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
 const showTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -202,7 +199,7 @@ test.describe('settings', () => {
       panel(page).getByText('Line 2: Colon is expected. Line 4: @import is not allowed.'),
     ).toBeVisible()
     await expect(field(page, 'Custom CSS')).toHaveValue(css)
-    expect(await violations(page, '[role=tabpanel]')).toEqual([])
+    expect(await violationsOf(page, '[role=tabpanel]')).toEqual([])
   })
 
   test('two users save at once: both changes are kept, and for the same setting one is chosen', async ({
@@ -217,7 +214,7 @@ test.describe('settings', () => {
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'You saved newer settings in another tab' })
     await expect(dialog).toContainText(/Saved on .* \(New York time\), after you opened/)
-    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await violationsOf(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'Tagline')).toHaveValue('Mine')
     await saveButton(page).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './expect-accessible.ts'
 import { expect, passwordOf, signIn, test } from './support.ts'
 
 const seven = ['Posts', 'Media', 'Categories', 'Tags', 'Authors', 'User Management', 'Settings']
@@ -10,8 +10,7 @@ const labels = async (page: Page) =>
   (await sections(page).getByRole('link').allTextContents())
     .map((text) => text.replace(/[\d,]+$/, ''))
     .filter((text) => known.includes(text))
-const isAccessible = async (page: Page, what: string) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+const isAccessible = async (page: Page, what: string) => expect(await violationsOf(page), what).toEqual([])
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

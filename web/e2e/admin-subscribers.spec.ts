@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, takeSession, test } from './support.ts'
 
 // The form's first submission is rejected.
 test.use({ expectedStatuses: [400, 401, 404] })
@@ -9,7 +9,7 @@ const row = (page: Page, email: string) => list(page).getByRole('link').filter({
 const unique = (name: string) => `${name}.${Date.now()}@fund.example`
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'maren.osei')
+  await takeSession(page, 'maren.osei')
   await page.goto('/admin/inbox/subscribers')
   await expect(list(page)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './expect-accessible.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       // A button's color fades when the theme changes, so it is briefly a mix of both.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await violationsOf(page)
       expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])
     }
   })

@@ -2,6 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './support.ts'
 
+/** What axe finds on a page, or in a part of it. */
+export async function violationsOf(page: Page, part?: string) {
+  const builder = new AxeBuilder({ page })
+    // There are no cross-origin frames, for which axe would open a separate page.
+    .setLegacyMode()
+    // Nobody reads the elements without a violation.
+    .options({ resultTypes: ['violations'] })
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze()
+  return violations
+}
+
 /**
  * Expects no axe violations and no horizontal scrolling. Uses soft assertions, so the test continues with its next state.
  */
@@ -21,10 +32,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     ).then(() => undefined),
   )
   // Menus and tooltips are outside of the landmarks; a tooltip stays while its button has the focus.
-  const { violations } = await new AxeBuilder({ page })
-    // There are no cross-origin frames, for which axe would open a separate page.
-    .setLegacyMode()
-    .analyze()
+  const violations = await violationsOf(page)
   const inPopper = (selector: string) =>
     page.evaluate(
       (target) => document.querySelector(target)?.closest('[data-radix-popper-content-wrapper]') != null,

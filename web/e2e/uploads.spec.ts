@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, takeSession, test } from './support.ts'
 
 const bell = {
   name: 'bell.png',
@@ -20,7 +20,7 @@ const disguised = {
 test.use({ trace: 'off' })
 
 async function newPost(page: Page, title: string) {
-  await signIn(page)
+  await takeSession(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('In short.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storePost } from './post-editor.ts'
 
 test.setTimeout(180_000)
@@ -32,7 +32,7 @@ async function choose(page: Page, name: string) {
 }
 
 test("the mouse can choose each item of the handle's menu, again and again", async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'By the handle', content: '<p>One</p><p>Two</p><p>Three</p>' })
   const editor = await openPost(page, id)
   const focused = editor.locator('.ce-block:has(:focus)')

@@ -1,8 +1,8 @@
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { openPost, storePost } from './post-editor.ts'
 
 test('a tab that crashes while the user types loses at most a few seconds of text', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Typed without a pause', content: '<p>Begun.</p>' })
   const editor = await openPost(page, id)
   await editor.getByText('Begun.').click()

@@ -1,8 +1,8 @@
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { editorOf, storePost } from './post-editor.ts'
 
 test('a second tab neither shows nor deletes the draft of the first tab', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill('Written in the first tab')
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
@@ -31,7 +31,7 @@ test('a second tab neither shows nor deletes the draft of the first tab', async 
 })
 
 test('Back asks before unsaved text is left, and the text can be kept', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Left by Back', content: '<p>Begun</p>' })
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'Left by Back' }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, passwordOf, signIn, test } from '../support.ts'
+import { expect, passwordOf, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storePost } from './post-editor.ts'
 
 test.setTimeout(180_000)
@@ -18,7 +18,7 @@ test.describe('a session that has ended', () => {
 
   for (const answer of ['Escape', 'Sign In'])
     test(`the caret is where it was after its dialog was closed by ${answer}`, async ({ page, context }) => {
-      await signIn(page)
+      await takeSession(page)
       const id = await storePost(page, { title: `Ended, ${answer}`, content: `<p>${fox}</p><p>Two</p>` })
       const editor = await openPost(page, id)
       await intoTheMiddle(page)
@@ -40,7 +40,7 @@ test.describe('a session that has ended', () => {
 })
 
 test('focus mode begun and left with the mouse keeps the caret in the text', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'In focus', content: `<p>${fox}</p><p>Two</p>` })
   const editor = await openPost(page, id)
   await intoTheMiddle(page)
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
   test('the details take the focus, and return it to the caret', async ({ page }) => {
-    await signIn(page)
+    await takeSession(page)
     const id = await storePost(page, { title: 'Details', content: `<p>${fox}</p><p>Two</p>` })
     const editor = await openPost(page, id)
     await intoTheMiddle(page)

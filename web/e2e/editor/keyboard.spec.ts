@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storedText, storePost } from './post-editor.ts'
 
 test('blocks can be created with the keyboard only: with Markdown, a slash, or the toolbar (R255, R256)', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await page.goto('/admin/posts/new')
   await expect(page.locator('.article-editor')).toHaveCSS('height', '400px')
   await expect(page.locator('.article-editor')).toHaveCSS('min-height', '300px')
@@ -100,7 +100,7 @@ test('blocks can be created with the keyboard only: with Markdown, a slash, or t
 const threeParagraphs = '<p>One</p><p>Two</p><p>Three</p>'
 
 test('the toolbar is usable by keyboard, and the focus returns to the moved block', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Moved by keys', content: threeParagraphs })
   // The toolbar loads after the text, and takes the focus then if it was requested before.
   let send = (): void => undefined
@@ -173,7 +173,7 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
 test('Enter in the title moves to the start of the text, and later to where the caret was', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'From the title', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
   const title = page.getByLabel('Title', { exact: true })
@@ -191,7 +191,7 @@ test('Enter in the title moves to the start of the text, and later to where the 
 test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to those of the code', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, {
     title: 'From edge to edge',
     content: '<p>One</p><pre><code>a\nb</code></pre><ul><li>First</li><li>Last</li></ul>',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 const keys = async (page: Page, ...pressed: string[]) => {
@@ -21,7 +21,7 @@ async function insertBlock(page: Page, query: string, name: string): Promise<voi
 }
 
 test('lines of every kind of text look the same while typed, stored and opened again', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Line by line', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
   await editor.getByText('Begun').click()
@@ -87,7 +87,7 @@ test('lines of every kind of text look the same while typed, stored and opened a
 })
 
 test('a line break replaces selected words, splits a line, and is undone', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, {
     title: 'Broken in the middle',
     content: '<p>One <strong>two</strong> three</p>',
@@ -122,7 +122,7 @@ test('a line break replaces selected words, splits a line, and is undone', async
 })
 
 test('plain text with line breaks at its ends is pasted as text that can be edited', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, {
     title: 'From a terminal',
     content: '<p>Stored.<br></p><p><br>Kept.</p><ul><li>Item<br></li></ul><p>Begun</p>',

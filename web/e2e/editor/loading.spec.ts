@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support.ts'
+import { expect, signIn, takeSession, test } from '../support.ts'
 import { blocksOf, delayScript, editorOf, openPost, storePost } from './post-editor.ts'
 
 const earlyField = (page: Page) => page.getByLabel('Content, while the editor gets ready')
@@ -26,7 +26,7 @@ test('text typed before the editor is ready is kept, and triggers no shortcut', 
 })
 
 test('a click before the editor is ready sets the caret once it is', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Pressed early', content: '<p>One</p><p>Two</p>' })
   const release = await delayScript(page)
   await page.goto(`/admin/posts/${id}`)
@@ -46,7 +46,7 @@ test('a click before the editor is ready sets the caret once it is', async ({ pa
 })
 
 test('a save waits for text that was typed before the editor was ready', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Saved early', content: '<p>One.</p>' })
   const release = await delayScript(page)
   await page.goto(`/admin/posts/${id}`)

@@ -1,8 +1,8 @@
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storePost } from './post-editor.ts'
 
 test('a moved block keeps the caret, and undo only moves it back', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'A moved block', content: '<p>One</p><p>Two</p><p>Three</p>' })
   const editor = await openPost(page, id)
   await page.getByLabel('Title', { exact: true }).press('End')

@@ -1,8 +1,8 @@
-import { expect, signIn, test } from '../support.ts'
+import { expect, signIn, takeSession, test } from '../support.ts'
 import { blocksOf, delayScript, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 test('pasted and typed content is saved, and unchanged when opened again', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Pasted and typed', content: '<p>Begun</p>' })
   const release = await delayScript(page, /\/assets\/read-paste-[^/]*\.js$/)
   const editor = await openPost(page, id)
@@ -95,7 +95,7 @@ test('pasted and typed content is saved, and unchanged when opened again', async
 })
 
 test('a paste lands where it was made, although its parser is still loading', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, {
     title: 'Pasted here',
     content: '<p>One, two</p><p>Three</p><p>Four</p>',
@@ -138,7 +138,7 @@ test('a paste lands where it was made, although its parser is still loading', as
 test('blocks pasted into a paragraph split it at the caret, and replace the selected words', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, {
     title: 'In the middle',
     content: '<p style="text-align:center">Before it <strong>and after</strong></p>',
@@ -175,7 +175,7 @@ test('blocks pasted into a paragraph split it at the caret, and replace the sele
 test('a picture from an address is inserted where its dialog was opened, although the picture is slow', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'A slow picture', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
   let release = () => {}
@@ -203,7 +203,7 @@ test('a picture from an address is inserted where its dialog was opened, althoug
 })
 
 test('Markdown becomes marks within a line, and blocks of several lines', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'From a chat', content: '<p>Net sales</p>' })
   const editor = await openPost(page, id)
   await editor.getByText('Net sales').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { expect, signIn, test } from '../support.ts'
+import { expect, signIn, takeSession, test } from '../support.ts'
 import { openPost, paste, storedText, storePost } from './post-editor.ts'
 
 /** Uploads a file like the editor does. Returns its public URL. */
@@ -63,7 +63,7 @@ test.describe('pictures from other sites', () => {
       )
     await serve(open, '*')
     await serve(closed, closed)
-    await signIn(page)
+    await takeSession(page)
     const id = await storePost(page, { title: 'Pictures from elsewhere', content: '<p>Begun</p>' })
     const editor = await openPost(page, id)
     await editor.getByText('Begun').click()
@@ -148,7 +148,7 @@ for (const order of ['before', 'after'] as const) {
   test(`an upload that finishes ${order} its insertion is undone stays finished when it is redone`, async ({
     page,
   }) => {
-    await signIn(page)
+    await takeSession(page)
     const id = await storePost(page, { title: `Finished ${order}`, content: '<p>Begun</p>' })
     const editor = await openPost(page, id)
     const picture = editor.locator('.article-picture')
@@ -191,7 +191,7 @@ for (const order of ['before', 'after'] as const) {
 test('each picture that is added to a gallery, moved or removed is an undo step of its own', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Steps of a gallery', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
   await editor.getByText('Begun').click()

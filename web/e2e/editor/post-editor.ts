@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../support.ts'
+import { expect, ownHeaders } from '../support.ts'
 
 /** The rich text editor of the open post. */
 export const editorOf = (page: Page): Locator =>
@@ -16,26 +16,21 @@ export async function openPost(page: Page, id: string): Promise<Locator> {
   return editorOf(page)
 }
 
-/** Creates a post through the API, from a signed-in page. Returns its id. */
-export const storePost = (
+/** Creates a post through the API, as the member of staff whose session the page has. Returns its id. */
+export async function storePost(
   page: Page,
   post: { title: string; content: string; slug?: string; status?: 'published' },
-): Promise<string> =>
-  page.evaluate(async (body) => {
-    const answer = await fetch('/api/admin/posts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return ((await answer.json()) as { post: { id: string } }).post.id
-  }, post)
+): Promise<string> {
+  const answer = await page.request.post('/api/admin/posts', { data: post, headers: ownHeaders() })
+  expect(answer.ok(), `the post is stored: ${answer.status()}`).toBe(true)
+  return ((await answer.json()) as { post: { id: string } }).post.id
+}
 
 /** The stored text of a post. */
-export const storedText = (page: Page, id: string): Promise<string> =>
-  page.evaluate(async (post) => {
-    const answer = await fetch(`/api/admin/posts/${post}`)
-    return ((await answer.json()) as { post: { content: string } }).post.content
-  }, id)
+export async function storedText(page: Page, id: string): Promise<string> {
+  const answer = await page.request.get(`/api/admin/posts/${id}`)
+  return ((await answer.json()) as { post: { content: string } }).post.content
+}
 
 /** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
 export const paste = (page: Page, data: string) =>

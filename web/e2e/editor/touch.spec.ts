@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support.ts'
+import { expect, takeSession, test } from '../support.ts'
 import { openPost, storedText, storePost } from './post-editor.ts'
 
 test.setTimeout(180_000)
@@ -7,7 +7,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 
   test('a title and a text are written by touch, with the block menus and the toolbar', async ({ page }) => {
-    await signIn(page)
+    await takeSession(page)
     const id = await storePost(page, { title: 'By touch', content: '<p>One</p><p>Two</p>' })
     const editor = await openPost(page, id)
     await page.getByLabel('Title', { exact: true }).tap()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support.ts'
+import { expect, signIn, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 test.setTimeout(180_000)
 
 test('a hundred steps can be undone and redone at the speed of a held key (R258)', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'A hundred steps', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
   const blocks = editor.locator('.ce-block')
@@ -128,7 +128,7 @@ test('undo and redo put the caret back to where it was, in each kind of field', 
 test('each command is an undo step of its own, also right after typing or another command', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const id = await storePost(page, { title: 'Commands', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
