@@ -35,8 +35,6 @@ interface Fixtures extends TestOptions {
   expectedLogs: string[]
   /** Other origins that the page may request, because the reader clicked something that announced it. */
   expectedOrigins: string[]
-  /** Each file visits the site from an IP address of its own, so rate limits count it alone. */
-  proxy: { server: string } | undefined
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
   /**
@@ -55,7 +53,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true, scope: 'worker' },
   ],
-  proxy: async ({ baseURL: _ }, use, { file }) => use({ server: await proxyFrom(viewerAddressOf(file)) }),
+  /** Each file visits the site from an IP address of its own, so rate limits count it alone. */
+  proxy: [
+    async ({ baseURL }, use, { file }) => {
+      await use(baseURL === undefined ? undefined : { server: await proxyFrom(viewerAddressOf(file)) })
+    },
+    { scope: 'test' },
+  ],
   applyTheme: [
     async ({ context, theme }, use) => {
       await context.addInitScript((chosen) => {

@@ -115,12 +115,12 @@ describe('the control page', () => {
 
   test('accepts every address of this machine, a followed link and its own forms', async () => {
     const { ask } = aControl()
-    for (const viewerIp of ['127.0.0.1', '127.3.1.1', '::1', '::ffff:127.0.0.1'])
-      expect((await ask('GET', '/_local/state', { viewerIp })).status, viewerIp).toBe(200)
+    const own = ['127.0.0.1', '127.3.1.1', '::1', '::ffff:127.0.0.1']
+    for (const viewerIp of own) expect((await ask('GET', '/_local/state', { viewerIp })).status).toBe(200)
     const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await ask('GET', '/_local/', { headers: followed })).status).toBe(200)
-    const own = { origin: 'http://127.0.0.1:3001', 'sec-fetch-site': 'same-origin' }
-    expect((await ask('POST', '/_local/queues/clear', { headers: own })).status).toBe(200)
+    const form = { origin: 'http://127.0.0.1:3001', 'sec-fetch-site': 'same-origin' }
+    expect((await ask('POST', '/_local/queues/clear', { headers: form })).status).toBe(200)
   })
 })
 
