@@ -34,9 +34,12 @@ const full = Boolean(process.env['TEST_FULL'])
 const fullFiles = /\.full\.spec\.ts$/
 const ignored = full ? [] : [fullFiles]
 
-/** The account's tests create a user of their own, so they could run in either project; here they balance the duration. */
-const staffFiles = /(\/e2e\/editor\/[a-z-]+|admin-account|main-job|staff|uploads)(\.full)?\.spec\.ts$/
-const adminFiles = /admin-(?!account)[a-z-]+(\.full)?\.spec\.ts$/
+/** What changes nothing that the other project's tests read, such as the account's own user, balances the duration. */
+const admin = '(account|inbox|links|new-release|requests)'
+const staffFiles = new RegExp(
+  `(/e2e/editor/[a-z-]+|admin-${admin}|main-job|staff|uploads)(\\.full)?\\.spec\\.ts$`,
+)
+const adminFiles = new RegExp(`admin-(?!${admin})[a-z-]+(\\.full)?\\.spec\\.ts$`)
 const dayFile = /day-in-the-life\.full\.spec\.ts$/
 /** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
 const publicSite = /(\/e2e\/(marketing|forms|newsroom)\/[a-z-]+|article|visitor|video)(\.full)?\.spec\.ts$/

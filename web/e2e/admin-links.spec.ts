@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, takeSession, test } from './support.ts'
+import { expect, ownHeaders, takeSession, test } from './support.ts'
 
 // The scripts that the tests add to each page cannot run in the preview's sandboxed frame.
 test.use({ expectedLogs: ["Blocked script execution in 'about:srcdoc'"] })
@@ -10,7 +10,7 @@ const longTimeout = { timeout: 60_000 }
 async function store(page: Page, post: object, id = ''): Promise<{ id: string; slug: string }> {
   const answer = await page.request.fetch(`/api/admin/posts${id && `/${id}`}`, {
     method: id ? 'PUT' : 'POST',
-    headers: { origin: new URL(page.url()).origin },
+    headers: ownHeaders(),
     data: { content: '<p>Text.</p>', status: 'published', ...post },
   })
   expect(answer.ok()).toBe(true)
