@@ -12,6 +12,7 @@ import {
   type VitestReport,
   vitestFiles,
 } from './test-summary.ts'
+import { unhandledErrorsVariable } from './unhandled-errors-reporter.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const results = join(root, 'test-results')
@@ -81,35 +82,53 @@ const forget = (...names: string[]) => {
   for (const name of names) rmSync(join(results, name), { force: true })
 }
 
-/** Vitest's tests. A seed shuffles files and tests. */
-export function vitestSuite(env: Record<string, string>, seed?: string): Suite {
-  const title = 'unit, integration and infrastructure tests'
+interface VitestOptions {
+  title: string
+  /** Of vitest.config.ts. */
+  project: 'product' | 'infra'
+  env?: Record<string, string>
+  /** Shuffles files and tests. */
+  seed?: string | undefined
+  /** Keeps what it prints until its end, for a run beside another one. */
+  quietly?: boolean
+}
+
+/** The tests of one of Vitest's projects. */
+export function vitestSuite({ title, project, env = {}, seed, quietly = false }: VitestOptions): Suite {
+  const [output, errorsOutput] = [`vitest-${project}.json`, `unhandled-errors-${project}.json`]
   const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+  const reporters = ['default', 'json', './scripts/test/unhandled-errors-reporter.ts']
   return {
     title,
     // Files of `infra` share their worker; all others have one of their own (vitest.config.ts).
-    sharesState: (one, other) => one.file.startsWith('infra/') && other.file.startsWith('infra/'),
+    sharesState: () => project === 'infra',
     run: (files = []) =>
       reported(
         title,
-        () => {
-          forget('vitest.json', 'unhandled-errors.json')
-          const reporters = ['default', 'json', './scripts/test/unhandled-errors-reporter.ts']
-          return run(
+        async () => {
+          forget(output, errorsOutput)
+          const printed: string[] = []
+          const ok = await run(
             [
               'vitest',
               'run',
+              `--project=${project}`,
               ...reporters.map((name) => `--reporter=${name}`),
-              '--outputFile.json=test-results/vitest.json',
+              `--outputFile.json=test-results/${output}`,
               ...(seed === undefined ? [] : shuffle),
               ...files.map(({ file }) => file),
             ],
-            { env },
+            {
+              env: { ...env, [unhandledErrorsVariable]: errorsOutput },
+              ...(quietly && { show: (text) => printed.push(text) }),
+            },
           )
+          if (quietly) console.log(`\n— ${title}\n${printed.join('')}`)
+          return ok
         },
         () => {
-          const errors = report<UnhandledError[]>('unhandled-errors.json')
-          const found = vitestFiles(report<VitestReport>('vitest.json'), root, errors)
+          const errors = report<UnhandledError[]>(errorsOutput)
+          const found = vitestFiles(report<VitestReport>(output), root, errors)
           return { files: found, errors: errorsOutsideFiles(errors, found) }
         },
       ),

@@ -48,7 +48,7 @@ async function check(title: string, command: SourceCheck['command'], env?: Recor
 }
 
 async function test(suite: Suite) {
-  console.log(`\n— ${suite.title}`)
+  console.log(`\n— ${suite.title}...`)
   const { files, errors } = await timed(suite.title, () => suite.run())
   failedSteps.push(...errors)
   ran.push({ suite, files })
@@ -66,7 +66,21 @@ const build = async () =>
   (await check('synthesize', ['infra/app.ts'], { CDK_OUTDIR: join(import.meta.dirname, '../../cdk.out') }))
 const [built] = await Promise.all([build(), checkSources()])
 
-await test(vitestSuite(fullEnv, seed))
+// The files of `infra` share one worker, which Vitest would let run alone: in a process of its own it runs beside the others.
+const infra = vitestSuite({
+  title: 'infrastructure tests',
+  project: 'infra',
+  env: fullEnv,
+  seed,
+  quietly: true,
+})
+const product = vitestSuite({
+  title: 'unit and integration tests',
+  project: 'product',
+  env: fullEnv,
+  seed,
+})
+await Promise.all([test(infra), test(product)])
 
 if (!built) {
   console.error('The browser tests need the build: skipped, counted as one failure.')

@@ -9,6 +9,9 @@ import type { UnhandledError } from './test-summary.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Names the file in `test-results` that is written, so that two runs can have one each. */
+export const unhandledErrorsVariable = 'UNHANDLED_ERRORS_FILE'
+
 /** An error as Vitest hands it over from the process that ran the test. */
 interface ReportedError {
   message: string
@@ -38,7 +41,7 @@ export default class UnhandledErrorsReporter implements Reporter {
     })
     mkdirSync(join(root, 'test-results'), { recursive: true })
     writeFileSync(
-      join(root, 'test-results', 'unhandled-errors.json'),
+      join(root, 'test-results', process.env[unhandledErrorsVariable] ?? 'unhandled-errors.json'),
       JSON.stringify([...this.#ofHooks, ...found]),
     )
   }
