@@ -34,7 +34,7 @@ export const noFixedWaits = {
     const lines = context.sourceCode.text.split('\n')
     const isExplained = ({ loc: { start } }: Node) =>
       [lines[start.line - 1], lines[start.line - 2]].some((line) => /\/\/ Fixed wait: \S/.test(line ?? ''))
-    const isBrowserTest = context.filename.endsWith('.spec.ts')
+    const isBrowserTest = /\.spec\.ts$|\/e2e\//.test(context.filename)
     const waits = new Set(['setTimeout', 'sleep'])
     const report = (node: Node, message: string) => {
       if (!isExplained(node)) context.report({ node, message })
