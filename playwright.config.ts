@@ -78,12 +78,13 @@ const smaller = [
   },
   { name: 'tablet', testMatch: publicSite, use: { ...visitor, viewport: { width: 768, height: 1024 } } },
 ]
-const servers = {
-  staff: edited.server,
-  admin: administered.server,
-  visitor: visited.server,
-  ...(full && { day: lived.server }),
-}
+/** The platforms with the projects that use them. */
+const servers = [
+  { server: visited.server, users: ['visitor', 'phone', 'tablet'] },
+  { server: edited.server, users: ['staff'] },
+  { server: administered.server, users: ['admin'] },
+  ...(full ? [{ server: lived.server, users: ['day'] }] : []),
+]
 /** The projects whose tests were asked for, which `npm run test:e2e` finds out; all if it has not. */
 const wanted = process.env['E2E_PROJECTS']?.split(',')
 const executablePath = await findHeadlessBrowser()
@@ -106,7 +107,7 @@ export default defineConfig<TestOptions, PlatformOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  webServer: Object.entries(servers).flatMap(([project, server]) =>
-    wanted === undefined || wanted.includes(project) ? [server] : [],
-  ),
+  webServer: servers
+    .filter(({ users }) => wanted === undefined || users.some((user) => wanted.includes(user)))
+    .map(({ server }) => server),
 })

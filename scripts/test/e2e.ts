@@ -18,10 +18,10 @@ const projectsIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(projectsIn),
 ]
 
-/** The projects of the chosen tests, as Playwright lists them. Undefined if it cannot, or if there are more than its own. */
+/** The projects of the chosen tests, as Playwright lists them. Undefined if all are, or if it cannot tell. */
 function chosenProjects(): string[] | undefined {
   if (args.length === 0 || args.some((each) => /^(-c|--config)/.test(each))) return undefined
-  const { stdout } = spawnSync(...toolCommand('playwright', 'test', ...args, '--list', '--reporter=json'), {
+  const { stdout } = spawnSync(...toolCommand('playwright', 'test', '--list', '--reporter=json', ...args), {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
