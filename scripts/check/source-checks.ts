@@ -22,9 +22,9 @@ const formatted = /\.(?:[cm]?[jt]sx?|json|css|html)$/
 /** At most so many files are given to a tool by name. */
 const few = 100
 
+/** A command that is given the changed files by name. */
 const only =
-  (tool: string, ...args: string[]) =>
-  (matching: RegExp) =>
+  (matching: RegExp, tool: string, ...args: string[]) =>
   (changed: readonly string[]): SourceCheck['command'] | undefined => {
     if (
       changed.length > few ||
@@ -44,13 +44,13 @@ export const sourceChecks: Readonly<Record<string, SourceCheck>> = {
     command: ['oxlint', '--type-aware'],
     reads: code,
     // A file that only uses a changed one is linted by `npm test`, and its types are checked above.
-    narrow: only('oxlint', '--type-aware', '--no-error-on-unmatched-pattern')(/\.[cm]?[jt]sx?$/),
+    narrow: only(/\.[cm]?[jt]sx?$/, 'oxlint', '--type-aware', '--no-error-on-unmatched-pattern'),
   },
   format: {
     title: 'format',
     command: ['biome', 'check', '.'],
     reads: formatted,
-    narrow: only('biome', 'check', '--no-errors-on-unmatched')(formatted),
+    narrow: only(formatted, 'biome', 'check', '--no-errors-on-unmatched'),
   },
   imports: {
     title: 'imports between folders',

@@ -2,8 +2,6 @@
  * Turns the test runners' JSON reports into the few lines at the end of `npm test`. Logs are often cut to their
  * end, so failures have to be named there.
  */
-import { existsSync, readFileSync } from 'node:fs'
-
 export interface Failure {
   /** The test's title with those of its groups. */
   test: string
@@ -103,13 +101,6 @@ export function vitestFiles(
       failures,
     }
   })
-}
-
-/** The files of Vitest's JSON report in which something failed. Empty if there is no report. */
-export function vitestFailures(reportFile: string, root: string): string[] {
-  if (!existsSync(reportFile)) return []
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport
-  return vitestFiles(report, root).flatMap(({ file, failures }) => (failures.length > 0 ? [file] : []))
 }
 
 /** Errors that no test caught, and that no file's result has: each fails the run. */

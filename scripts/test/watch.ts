@@ -3,13 +3,13 @@
  * that failed are run again with the next change. Enter runs the last ones again, and Ctrl+C ends it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, watch } from 'node:fs'
+import { existsSync, readFileSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryFiles } from '../repository-files.ts'
 import { exitWithHelp } from '../stage/run-command.ts'
 import { toolCommand } from '../tool.ts'
 import { affectedTests, readImporters } from './affected-tests.ts'
-import { vitestFailures } from './test-summary.ts'
+import { type VitestReport, vitestFiles } from './test-summary.ts'
 
 exitWithHelp(import.meta.filename)
 const root = join(import.meta.dirname, '../..')
@@ -25,14 +25,23 @@ let failed: readonly string[] = []
 let running: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
 
+const report = join(root, '.local/watch.json')
+
+/** The files in which something failed. None if the run was ended before its report. */
+function failedFiles(): string[] {
+  if (!existsSync(report)) return []
+  const files = vitestFiles(JSON.parse(readFileSync(report, 'utf8')) as VitestReport, root)
+  return files.flatMap(({ file, failures }) => (failures.length > 0 ? [file] : []))
+}
+
 function run(tests: readonly string[]): void {
   last = tests
-  const report = join(root, '.local/watch.json')
+  rmSync(report, { force: true })
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   running = spawn(...toolCommand('vitest', 'run', ...options, ...tests), { cwd: root, stdio: 'inherit' })
   running.on('close', () => {
     running = undefined
-    failed = vitestFailures(report, root)
+    failed = failedFiles()
     console.log(`\nWaiting for changes${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}.`)
     if (changed.size > 0) start()
   })

@@ -64,23 +64,26 @@ export class EventSourceMapping {
   private readonly options: EventSourceMappingOptions
   /** Those who wait until every change so far has been delivered. */
   private waiters: { since: number; resolve: () => void }[] = []
-  private wake: AbortController | undefined
+  private wake: (() => void) | undefined
   private reads = 0
 
   constructor(options: EventSourceMappingOptions) {
     this.definition = options.definition
     this.options = options
+    const onStop = () => {
+      this.wake?.()
+      this.tellWaiters(Number.POSITIVE_INFINITY)
+    }
+    options.stopping.addEventListener('abort', onStop, { once: true })
   }
 
   /** Resolves when all changes that were made before this call have been delivered or given up. */
   async caughtUp(): Promise<void> {
-    const { stopping } = this.options
-    if (stopping.aborted) return
+    if (this.options.stopping.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     // A read that has begun may have missed the newest change.
     this.waiters.push({ since: this.reads, resolve })
-    this.wake?.abort()
-    stopping.addEventListener('abort', () => resolve(), { once: true })
+    this.wake?.()
     await promise
   }
 
@@ -177,12 +180,13 @@ export class EventSourceMapping {
 
   /** Like `pause`, but ends early when somebody begins to wait. */
   private async rest(milliseconds: number): Promise<void> {
-    const { stopping } = this.options
-    this.wake = new AbortController()
-    const signal = AbortSignal.any([stopping, this.wake.signal])
-    await sleep(milliseconds, undefined, { signal }).catch(() => {})
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.wake = resolve
+    const timer = setTimeout(resolve, milliseconds)
+    await promise
+    clearTimeout(timer)
     this.wake = undefined
-    stopping.throwIfAborted()
+    this.options.stopping.throwIfAborted()
   }
 
   private matchesFilters(record: ChangeRecord): boolean {

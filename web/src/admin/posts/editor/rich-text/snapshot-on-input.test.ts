@@ -65,7 +65,7 @@ test('a snapshot waits for a gap between keystrokes, but at most a quarter of a 
   const waiting: (() => void)[] = []
   const idle = vi.fn<(run: () => void, options: { timeout: number }) => unknown>((run, { timeout }) => {
     waiting.push(run)
-    // Fixed wait: the fake timers', as the browser's own callback has it.
+    // Fixed wait: fake timers pass it; the browser's own callback has this limit.
     return setTimeout(run, timeout)
   })
   vi.stubGlobal('requestIdleCallback', idle)
