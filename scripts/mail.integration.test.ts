@@ -237,7 +237,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
         general: { ...defaultSettings.general, siteUrl: cloud.siteUrl },
         notifications: { ...defaultSettings.notifications, ...everything },
       }
-      const site = mailSite(settings)
+      const site = mailSite(settings, cloud.siteUrl)
       const entries = (await stored()).filter(({ sk }) => String(sk).startsWith('OUTBOX#')).map(toStoredMail)
       const sent: Sent[] = []
       for (const entry of entries) {

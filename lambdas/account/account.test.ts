@@ -7,7 +7,7 @@ import { handler as challenge } from '../session/challenge.ts'
 import { handler as verify } from '../session/verify.ts'
 import { mockSignInSecrets } from '../testing/secrets.ts'
 import { type SendOptions, send } from '../testing/send.ts'
-import { aStoredUser, mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { aStoredUser, confirmedAgo, mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { virtualPasskey } from '../testing/staff/virtual-passkey.ts'
 import { handler as addPasskey } from './addPasskey.ts'
 import { handler as changePassword } from './changePassword.ts'
@@ -112,10 +112,7 @@ describe('a session whose password was not confirmed within ten minutes', () => 
 
   test.each(changes)('may not use %s', async (_id, handler, request) => {
     const as = signedIn(table)
-    const createdAt = epochSeconds(new Date()) - 601
-    table
-      .on(GetCommand, { Key: { pk: `SESSION#${as.userId}`, sk: as.sessionId } })
-      .resolves({ Item: { userId: as.userId, epoch: 1, createdAt, lastSeenAt: createdAt } })
+    confirmedAgo(table, as, 601)
     expect(await send(handler, { ...request, as })).toMatchObject({
       status: 403,
       body: { code: 'confirmation_required' },

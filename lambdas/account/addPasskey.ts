@@ -4,8 +4,9 @@ import { takeChallenge } from '../data/staff/second-factor/challenges.ts'
 import { addPasskey } from '../data/staff/second-factor/second-factors.ts'
 import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
 import { relyingParty } from '../http/relying-party.ts'
-import { loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
+import { loadSelf, ownSubject } from './own-account.ts'
 
 export const handler = implement(account, 'account.addPasskey', async ({ user, body, request }, reply) => {
   await requireRecentPassword(user, request)

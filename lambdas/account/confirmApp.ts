@@ -3,7 +3,8 @@ import { auditEntry } from '../data/audit/audit.ts'
 import { confirmTotp } from '../data/staff/second-factor/second-factors.ts'
 import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
-import { countCode, loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
+import { countCode, loadSelf, ownSubject } from './own-account.ts'
 
 /** The session now counts as one with a second factor, since the code came from the app. */
 export const handler = implement(account, 'account.confirmApp', async ({ user, body, request }, reply) => {

@@ -2,7 +2,8 @@ import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { endSession, listSessions } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'
-import { loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
+import { loadSelf, ownSubject } from './own-account.ts'
 
 /** Maximum number of sessions per request; the client repeats the request while some are left. */
 const atOnce = 50

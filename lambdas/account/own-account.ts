@@ -1,42 +1,23 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { refusedSignInEntry } from '../data/audit/audit.ts'
 import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'
 import { passwordMatches } from '../data/staff/passwords.ts'
 import { countCodeAttempt } from '../data/staff/second-factor/code-throttle.ts'
-import { findSession } from '../data/staff/sessions.ts'
 import { findUser, readWithPassword, type StoredUser } from '../data/staff/users.ts'
 import { transact } from '../data/table/transact.ts'
 import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
+import { sessionEnded } from '../http/recent-password.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** Seconds for which a confirmed password allows changes to sign-in methods, and ending sessions. */
-const confirmationLifetime = 10 * 60
-
 export const ownSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user' as const, id, name })
-
-const sessionEnded = () => new Problem('unauthenticated', 'Sign in to continue.')
 
 /** The user as stored. */
 export async function loadSelf({ id }: User): Promise<StoredUser> {
   const stored = await findUser(id)
   if (!stored) throw sessionEnded()
   return stored
-}
-
-/**
- * Throws `confirmation_required` unless the session began, or its password was confirmed, within ten minutes: an
- * unattended screen must not be enough to add a sign-in method.
- */
-export async function requireRecentPassword(user: User, { sessionId, now }: RequestContext): Promise<void> {
-  const session = sessionId && (await findSession({ sessionId, userId: user.id }))
-  if (!session) throw sessionEnded()
-  const last = Math.max(session.createdAt, session.confirmedAt ?? 0)
-  if (epochSeconds(now) - last >= confirmationLifetime) {
-    throw new Problem('confirmation_required', 'Enter your password to continue.')
-  }
 }
 
 const deviceIdOf = async (user: StoredUser, request: RequestContext): Promise<string | undefined> => {

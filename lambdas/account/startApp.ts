@@ -1,7 +1,8 @@
 import { account } from '#shared/api/admin/account.ts'
 import { startTotp } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
-import { loadSelf, requireRecentPassword } from './own-account.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
+import { loadSelf } from './own-account.ts'
 
 export const handler = implement(account, 'account.startApp', async ({ user, settings, request }) => {
   await requireRecentPassword(user, request)

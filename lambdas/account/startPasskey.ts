@@ -4,8 +4,8 @@ import { passkeyAlgorithms } from '#shared/domain/staff/passkey.ts'
 import { challengeLifetime, issueChallenge } from '../data/staff/second-factor/challenges.ts'
 import { maxPasskeys, readFactors } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
 import { relyingParty } from '../http/relying-party.ts'
-import { requireRecentPassword } from './own-account.ts'
 
 /** Discoverable, so that signing in needs no username, and only with a fingerprint, face or PIN. */
 export const handler = implement(account, 'account.startPasskey', async ({ user, settings, request }) => {

@@ -7,8 +7,13 @@
 export interface MailSite {
   name: string
   tagline: string
-  /** Without a trailing slash. */
+  /** Where readers find the site: the setting, or else the stage's own address. Without a trailing slash. */
   url: string
+  /**
+   * The address that the stage is deployed under, which no setting changes. Links with a token, and links to the
+   * admin, lead here: whoever may edit the settings must not choose who receives them. Without a trailing slash.
+   */
+  stageUrl: string
   primaryColor: string
   secondaryColor: string
   /** The postal address in the footer of subscriber email. */

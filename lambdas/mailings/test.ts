@@ -29,9 +29,8 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
     throw new Problem('too_many_requests', 'You have had many test emails. Please wait a while.', {
       retryAfter,
     })
-  const settings = mailSite(await readSettings())
-  const site = { ...settings, url: settings.url || origin }
-  const page = site.url + pages.newsletter.path
+  const site = mailSite(await readSettings(), origin)
+  const page = site.stageUrl + pages.newsletter.path
   const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
   const rendered = renderMail(
     { kind: 'article-alert', article, preferencesUrl: page, unsubscribeUrl: page },

@@ -18,7 +18,7 @@ export const publicSite = (
 ): Site => ({
   name: general.siteName,
   tagline: general.tagline,
-  origin: general.siteUrl.replace(/\/+$/, '') || origin,
+  origin: general.siteUrl || origin,
   // The home page has its own title unless staff have set one.
   homeTitle: seo.siteTitle || titles.home,
   office: general.office,

@@ -7,7 +7,7 @@ import { defaultSettings } from '#shared/domain/settings.ts'
 import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { confirmedAgo, mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler as get } from './get.ts'
 import { handler as readPublic } from './public.ts'
 import { handler as update } from './update.ts'
@@ -252,6 +252,42 @@ describe('saving', () => {
         { path: 'appearance.customCSS', message: 'Line 4: @import is not allowed.' },
       ])
       expect(written()).toEqual([])
+    })
+  })
+
+  describe('where links and mail lead', () => {
+    const changes = [
+      ['general', { ...general, siteUrl: 'https://elsewhere.example' }],
+      ['general', { ...general, adminEmail: 'someone@elsewhere.example' }],
+      ['contact', { ...defaultSettings.contact, salesEmail: 'someone@elsewhere.example' }],
+      ['contact', { ...defaultSettings.contact, careersEmail: 'someone@elsewhere.example' }],
+    ] as const
+
+    test.each(changes)(
+      'is not changed in %s by a session whose password was not confirmed lately',
+      async (section, value) => {
+        store()
+        const as = admin()
+        confirmedAgo(table, as, 601)
+        expect(await send(update, { as, body: { version: 3, [section]: value } })).toMatchObject({
+          status: 403,
+          body: { code: 'confirmation_required' },
+        })
+        expect(written()).toEqual([])
+        const unguarded = { ...general, tagline: 'Another one' }
+        expect((await send(update, { as, body: { version: 3, general: unguarded } })).status).toBe(200)
+      },
+    )
+
+    test('changes with a password of the last ten minutes', async () => {
+      store()
+      const as = admin()
+      confirmedAgo(table, as, 599)
+      const body = { version: 3, general: { ...general, siteUrl: 'https://IR.Northgate.example/' } }
+      expect(await send<Answer>(update, { as, body })).toMatchObject({
+        status: 200,
+        body: { settings: { general: { siteUrl: 'https://ir.northgate.example' } } },
+      })
     })
   })
 

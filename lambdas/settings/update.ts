@@ -1,5 +1,6 @@
 import { settings } from '#shared/api/admin/settings.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { guardedSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
 import { auditEntry } from '../data/audit/audit.ts'
@@ -10,6 +11,7 @@ import {
   type SettingsRecord,
 } from '../data/directory/settings-record.ts'
 import { implement } from '../http/implement.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
 import { findCssProblems } from './custom-css.ts'
 import { applyChange, changedFields, editableBy } from './editable.ts'
 
@@ -18,6 +20,7 @@ const subject = { kind: 'settings', id: 'settings', name: 'Settings' } as const
 /**
  * Saves the sections that were sent, on the condition that nobody has saved since the version that the form was
  * loaded with. Unchanged settings are not saved again, so a request whose response was lost can be repeated.
+ * A change of where links and mail lead asks for the password again.
  */
 export const handler = implement(settings, 'settings.update', async ({ body, user, request }) => {
   const { version, ...change } = body
@@ -32,6 +35,9 @@ export const handler = implement(settings, 'settings.update', async ({ body, use
   }
   if (version !== before.version) throw staleVersion(before)
   if (next.customCSS !== before.customCSS) requireAllowedCss(next.customCSS)
+
+  if (guardedSettings.some((path) => Object.hasOwn(values.after, path)))
+    await requireRecentPassword(user, request)
 
   const { now, audited } = request
   // Switching the log on or off is always recorded.

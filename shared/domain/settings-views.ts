@@ -78,6 +78,17 @@ export const SettingsChange = z.strictObject({
 })
 export type SettingsChange = z.output<typeof SettingsChange>
 
+/**
+ * Fields that decide where links and mail lead. A change asks for the password again: it lasts longer than the
+ * session in which somebody found a screen unattended.
+ */
+export const guardedSettings: readonly string[] = [
+  'general.siteUrl',
+  'general.adminEmail',
+  'contact.salesEmail',
+  'contact.careersEmail',
+]
+
 /** The settings as their form has them. `security` is present only for users who may change it. */
 export const EditableSettings = z.object({
   general: z.object(general),

@@ -66,6 +66,15 @@ describe('a stored record', () => {
   })
 })
 
+test.each([
+  ['https://ir.northgate.example/investors/', 'https://ir.northgate.example'],
+  ['https://ir.northgate.example?x=1#top', 'https://ir.northgate.example'],
+  ['ir.northgate.example', ''],
+  ['', ''],
+])('the site URL %j of an earlier release is read as %j', (siteUrl, origin) => {
+  expect(StoredSettings.parse({ general: { siteUrl } }).general.siteUrl).toBe(origin)
+})
+
 describe('a change', () => {
   const issuesOf = (change: unknown) =>
     SettingsChange.safeParse(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -88,6 +97,32 @@ describe('a change', () => {
   ] as const)('of %s to %j is refused at its field', (section, fields, expected) => {
     const [issue] = issuesOf({ [section]: { ...complete[section], ...fields } }) ?? []
     expect(issue).toContain(expected)
+  })
+
+  test.each([
+    'https://ir.northgate.example/investors',
+    'https://ir.northgate.example/?x=1',
+    'https://ir.northgate.example?x=1',
+    'https://ir.northgate.example#top',
+    'https://ir.northgate.example/#',
+    'https://ir.northgate.example//',
+    'https://ir.northgate.example\\investors',
+  ])('of the site URL to %s says that only the address of the site is wanted', (siteUrl) => {
+    expect(issuesOf({ general: { ...complete.general, siteUrl } })).toEqual([
+      'general.siteUrl: Enter only the address of the site, without a path, such as https://www.example.com',
+    ])
+  })
+
+  test.each([
+    ['https://ir.northgate.example/', 'https://ir.northgate.example'],
+    [' HTTPS://IR.Northgate.Example ', 'https://ir.northgate.example'],
+    ['http://localhost:4190/', 'http://localhost:4190'],
+    ['https://ir.northgate.example:443', 'https://ir.northgate.example'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['', ''],
+  ])('of the site URL to %j stores %j', (siteUrl, stored) => {
+    const change = SettingsChange.parse({ general: { ...complete.general, siteUrl } })
+    expect(change.general?.siteUrl).toBe(stored)
   })
 
   test('needs all fields of a section, so that none is reset unseen', () => {

@@ -10,13 +10,14 @@ import {
   timeFormats,
 } from './setting-choices.ts'
 import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
+import { cleanText } from './text/invisible-characters.ts'
 import { synonymLimits } from './text/search-synonyms.ts'
-import { WebUrl } from './text/url.ts'
+import { originOf, WebOrigin } from './text/url.ts'
 
 const RequiredLine = (longest: number) => Line(longest).check(z.minLength(1, 'This field cannot be empty'))
 
 /** A text without line breaks that may wrap in its field. */
-const Passage = (longest: number) => z.string().check(z.trim(), MaxLength(longest))
+const Passage = (longest: number) => z.string().check(z.overwrite(cleanText), MaxLength(longest))
 
 const Whole = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}`
@@ -33,8 +34,8 @@ export const settingsFields = {
   general: {
     siteName: RequiredLine(60),
     tagline: Line(120),
-    /** Without a trailing slash. If empty, the host of the request is used. */
-    siteUrl: z.union([z.literal(''), WebUrl]),
+    /** Without a path or a trailing slash. If empty, the host of the request is used. */
+    siteUrl: z.union([z.literal(''), WebOrigin]),
     /** The recipient of notifications for staff. */
     adminEmail: EmailAddress(),
     /** The office on the contact page and in structured data (town, region, country): the specification has two. */
@@ -188,6 +189,12 @@ export const defaultSettings: Settings = {
 
 const fieldsOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
+/** An earlier release stored site URLs with a path, which no address that is built on them can have. */
+const withOrigin = (section: Record<string, unknown>): object => ({
+  ...section,
+  ...(typeof section['siteUrl'] === 'string' && { siteUrl: originOf(section['siteUrl'].trim()) }),
+})
+
 /** Settings from a stored record. Missing sections and fields get their defaults. */
 export const StoredSettings = z.pipe(
   z.transform((stored: unknown) => {
@@ -195,7 +202,7 @@ export const StoredSettings = z.pipe(
     return Object.fromEntries(
       Object.entries(defaultSettings).map(([name, defaults]) => [
         name,
-        { ...defaults, ...fieldsOf(sections.get(name)) },
+        withOrigin({ ...defaults, ...fieldsOf(sections.get(name)) }),
       ]),
     )
   }),

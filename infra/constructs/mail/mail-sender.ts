@@ -8,7 +8,7 @@ interface MailSenderProps {
   functionDefaults: FunctionDefaults
   resources: Resources
   mails: WorkQueue
-  /** The base URL of links in mails, unless the settings have one. */
+  /** The stage's own address: the base of links with a token, and of all others unless the settings have one. */
   siteUrl: string
 }
 

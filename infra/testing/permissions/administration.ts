@@ -1,4 +1,4 @@
-import { audit, countsOnce, directory, type Permissions, staff } from './parts.ts'
+import { audit, countsOnce, directory, type Permissions, staff, staffWithout } from './parts.ts'
 
 /** Permissions of the overview, the settings and the audit log. */
 export const administrationPermissions: Permissions = {
@@ -23,9 +23,10 @@ export const administrationPermissions: Permissions = {
     'Table SETTINGS: BatchGetItem Query',
   ],
   'settings-update': [
-    ...staff.filter((one) => !one.startsWith('Table SETTINGS')),
+    ...staffWithout('Table SESSION', 'Table SETTINGS'),
     audit,
     'Media/media/*: PutObject',
+    'Table SESSION#*: BatchGetItem GetItem UpdateItem',
     'Table SETTINGS: BatchGetItem PutItem Query',
   ],
   'settings-public': ['Table SETTINGS: GetItem'],

@@ -59,16 +59,16 @@ export async function readLink(token: string, now: Date): Promise<SubscriberLink
  * The token is in the fragment, which browsers do not send: it appears in no CDN log, Referer header or
  * cache, and the page is the same for everyone.
  */
-const pageUrl = (siteUrl: string, token: string): string => `${siteUrl}${pages.newsletter.path}#${token}`
+const pageUrl = (stageUrl: string, token: string): string => `${stageUrl}${pages.newsletter.path}#${token}`
 
-/** The link in a confirmation mail, with its expiry. */
+/** The link in a confirmation mail, with its expiry. `stageUrl` is the stage's own address, never the setting. */
 export async function confirmationLink(
   id: string,
-  siteUrl: string,
+  stageUrl: string,
   until: Date,
 ): Promise<{ confirmUrl: string; validUntil: string }> {
   return {
-    confirmUrl: pageUrl(siteUrl, await signLink('confirm', id, { until })),
+    confirmUrl: pageUrl(stageUrl, await signLink('confirm', id, { until })),
     validUntil: until.toISOString(),
   }
 }
@@ -80,7 +80,7 @@ export async function confirmationLink(
  */
 export async function subscriberLinks(
   id: string,
-  siteUrl: string,
+  stageUrl: string,
   mailing?: string,
 ): Promise<{ preferencesUrl: string; unsubscribeUrl: string; oneClickUrl: string }> {
   const from = mailing === undefined ? {} : { mailing }
@@ -89,8 +89,8 @@ export async function subscriberLinks(
     signLink('unsubscribe', id, from),
   ])
   return {
-    preferencesUrl: pageUrl(siteUrl, preferences),
-    unsubscribeUrl: pageUrl(siteUrl, unsubscribe),
-    oneClickUrl: `${siteUrl}/api/newsletter/unsubscribe/${unsubscribe}`,
+    preferencesUrl: pageUrl(stageUrl, preferences),
+    unsubscribeUrl: pageUrl(stageUrl, unsubscribe),
+    oneClickUrl: `${stageUrl}/api/newsletter/unsubscribe/${unsubscribe}`,
   }
 }

@@ -37,7 +37,7 @@ export const postPublished = notification('newPostPublished', async ({ entry, se
       kind: 'post-published',
       article: mailArticle(article, site),
       author: article.authorName,
-      editUrl: `${site.url}/admin/posts/${id}`,
+      editUrl: `${site.stageUrl}/admin/posts/${id}`,
     },
   }
 })
@@ -52,7 +52,7 @@ export const systemNotice = notification('systemUpdates', async ({ entry, settin
       title: description || alarm,
       text: `The alarm ${alarm} of this installation has gone off. Whoever operates it finds in docs/operations.md what to look at, and the state of the site in the admin.`,
       at,
-      url: `${site.url}/admin`,
+      url: `${site.stageUrl}/admin`,
     },
   }
 })
@@ -82,7 +82,7 @@ export const staffDigest = notification('weeklyDigest', async ({ entry, settings
         { label: 'Applications', value: received.applications },
         { label: 'New subscribers', value: received.subscribers },
       ],
-      adminUrl: `${site.url}/admin`,
+      adminUrl: `${site.stageUrl}/admin`,
     },
   }
 })

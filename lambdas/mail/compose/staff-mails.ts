@@ -14,7 +14,7 @@ export const passwordLinkMail: Composer = async ({ entry, site, now }) => {
   const facts = {
     name: user.name,
     username: user.username,
-    link: `${site.url}/admin/welcome#${link.token}`,
+    link: `${site.stageUrl}/admin/welcome#${link.token}`,
     validUntil: link.expiresAt.toISOString(),
   }
   if (link.kind === 'reset') return { to: user.email, mail: { kind: 'password-reset', ...facts } }

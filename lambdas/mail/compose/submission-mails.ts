@@ -17,7 +17,7 @@ const submissionMail =
     const { expiresAt } = loaded.entry
     // DynamoDB deletes expired items up to days late.
     if (expiresAt !== undefined && expiresAt * 1000 <= now.getTime()) return undefined
-    return compose(loaded, { ...composition, inboxUrl: `${site.url}/admin/inbox/${kind}/${id}` })
+    return compose(loaded, { ...composition, inboxUrl: `${site.stageUrl}/admin/inbox/${kind}/${id}` })
   }
 
 /** The fields that were filled in. */

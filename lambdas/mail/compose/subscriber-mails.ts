@@ -11,7 +11,7 @@ export const newsletterConfirmation: Composer = async ({ entry, site, now }) => 
   const id = idOfSubscriber(entry.about)
   const subscriber = await findSubscriber(id)
   if (!subscriber?.confirmUntil || !canConfirm(subscriber, now)) return undefined
-  const link = await confirmationLink(id, site.url, new Date(subscriber.confirmUntil))
+  const link = await confirmationLink(id, site.stageUrl, new Date(subscriber.confirmUntil))
   return { to: subscriber.email, mail: { kind: 'newsletter-confirmation', ...link } }
 }
 
@@ -20,7 +20,7 @@ export const newsletterWelcome: Composer = async ({ entry, site }) => {
   const id = idOfSubscriber(entry.about)
   const subscriber = await findSubscriber(id)
   if (subscriber?.status !== 'confirmed' || subscriber.suspicion) return undefined
-  const { oneClickUrl, ...links } = await subscriberLinks(id, site.url)
+  const { oneClickUrl, ...links } = await subscriberLinks(id, site.stageUrl)
   return {
     to: subscriber.email,
     unsubscribeUrl: oneClickUrl,

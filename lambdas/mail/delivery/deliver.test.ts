@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const outgoing = (fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
   mail: { kind: 'contact-receipt', name: 'Ann', responseTime: 'a day' },
-  site: { ...mailSite(defaultSettings), url: 'https://ir.example' },
+  site: { ...mailSite(defaultSettings), url: 'https://ir.example', stageUrl: 'https://ir.example' },
   to: 'ann@fund.example',
   reference: 'r1',
   ...fields,
@@ -42,6 +42,13 @@ const nameOf = (line: string) => line.slice(0, line.indexOf(':')).toLowerCase()
 
 const sesError = (name: string, message = 'No.', more = {}) =>
   Object.assign(new Error(message), { name, ...more })
+
+test('the lines of every kind of email end as mail servers require', async () => {
+  for (const mail of Object.values(sampleMails))
+    await deliver(outgoing({ mail, unsubscribeUrl: 'https://ir.example/u' }))
+  expect(sent().length).toBeGreaterThan(8)
+  expect(sent().filter((mime) => /(?<!\r)\n|\r(?!\n)/.test(mime))).toEqual([])
+})
 
 test('an email has text, HTML, a Reply-To with the visitor’s address, and tags for SES events', async () => {
   expect(await deliver(outgoing({ replyTo: 'visitor@fund.example', sending: 'post_0001' }))).toEqual({

@@ -15,7 +15,7 @@ export async function deliverToSubscriber(
   mail: SharedMail,
   { mailing, site }: { mailing: string; site: MailSite },
 ): Promise<Outcome> {
-  const { oneClickUrl, ...links } = await subscriberLinks(id, site.url, mailing)
+  const { oneClickUrl, ...links } = await subscriberLinks(id, site.stageUrl, mailing)
   const outgoing = {
     mail: { kind: mail.kind, ...mail.fill(links) },
     site,

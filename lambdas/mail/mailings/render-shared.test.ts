@@ -4,6 +4,7 @@ import { renderShared } from './render-shared.ts'
 const site = {
   name: 'Example Corp',
   tagline: 'Investor relations',
+  stageUrl: 'https://ir.example',
   url: 'https://ir.example',
   primaryColor: '#3b82f6',
   secondaryColor: '#1e40af',

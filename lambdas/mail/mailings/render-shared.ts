@@ -6,8 +6,8 @@ type WithoutLinks<M> = M extends SubscriberMail ? Omit<M, keyof SubscriberLinks>
 
 /** Placeholder URLs that no article contains; each recipient's own links replace them. */
 const placeholderLinks = (site: MailSite): SubscriberLinks => ({
-  preferencesUrl: `${site.url}/links-of-a-subscriber/preferences-f4c1d7`,
-  unsubscribeUrl: `${site.url}/links-of-a-subscriber/unsubscribe-f4c1d7`,
+  preferencesUrl: `${site.stageUrl}/links-of-a-subscriber/preferences-f4c1d7`,
+  unsubscribeUrl: `${site.stageUrl}/links-of-a-subscriber/unsubscribe-f4c1d7`,
 })
 
 /** An email to many recipients: rendered once, with each recipient's own links filled in. */

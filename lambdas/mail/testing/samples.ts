@@ -5,6 +5,7 @@ export const sampleSite: MailSite = {
   name: brand.name,
   tagline: brand.tagline,
   url: `https://www.${brand.domain}`,
+  stageUrl: `https://www.${brand.domain}`,
   primaryColor: '#3b82f6',
   secondaryColor: '#1e40af',
   postalAddress: brand.postalAddress,

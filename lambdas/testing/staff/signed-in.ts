@@ -1,4 +1,4 @@
-import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
@@ -53,4 +53,12 @@ export function signedIn(
   ]
   table.on(BatchGetCommand).resolves({ Responses: { content: items } })
   return { sessionId, userId: user.id }
+}
+
+/** Makes the session of a mocked table one whose password was confirmed so many seconds ago. */
+export function confirmedAgo(table: ReturnType<typeof mockTable>, as: SessionRef, seconds: number): void {
+  const createdAt = epochSeconds(new Date()) - seconds
+  table
+    .on(GetCommand, { Key: { pk: `SESSION#${as.userId}`, sk: as.sessionId } })
+    .resolves({ Item: { userId: as.userId, epoch: 1, createdAt, lastSeenAt: createdAt } })
 }

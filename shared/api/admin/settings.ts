@@ -22,7 +22,7 @@ export const settings = {
     maxBody: 256 * 1024,
     body: z.extend(SettingsChange, { version: z.int().check(z.minimum(0)) }),
     response: editable,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'stale_version'],
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'confirmation_required', 'stale_version'],
   }),
   'settings.public': endpoint({
     method: 'GET',

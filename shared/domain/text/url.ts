@@ -16,6 +16,23 @@ export const WebUrl = z.string().check(
   }),
 )
 
+const originPattern = /^https?:\/\/[^/?#\\]+\/?$/i
+
+/**
+ * The scheme and host of a site. It is the base of other addresses, which a path, query or fragment would break; a
+ * slash at the end is removed, and the host is written as browsers send it.
+ */
+export const WebOrigin = WebUrl.check(
+  z.refine(
+    (text) => !isWebUrl(text) || originPattern.test(text),
+    'Enter only the address of the site, without a path, such as https://www.example.com',
+  ),
+  z.overwrite((text) => originOf(text) || text),
+)
+
+/** The scheme and host of a web address; empty for any other text. */
+export const originOf = (text: string): string => (isWebUrl(text) ? new URL(text).origin : '')
+
 /** The URL of a file to download: on the web, or in our media library. */
 export const FileUrl = z.string().check(
   z.trim(),

@@ -6,6 +6,7 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { screens } from './screens.ts'
 import { sectionsOf } from './sections.ts'
+import { ConfirmedCallProvider } from './session/confirmed-call.tsx'
 import { Loading } from './session/loading.tsx'
 import type { SignedInProps } from './session/require-sign-in.tsx'
 import { useSession } from './session/session-context.ts'
@@ -27,17 +28,19 @@ export default function SignedInApp(session: SignedInProps) {
         <ConfirmProvider>
           <NavigationGuardProvider>
             <SessionProvider {...session}>
-              <DateStyleProvider style={session.settings}>
-                {session.mustAddSecondFactor ? (
-                  <Suspense fallback={<Loading />}>
-                    <AddSecondFactorScreen onDone={session.onSignedInAgain} />
-                  </Suspense>
-                ) : (
-                  <Shell>
-                    <Screens />
-                  </Shell>
-                )}
-              </DateStyleProvider>
+              <ConfirmedCallProvider>
+                <DateStyleProvider style={session.settings}>
+                  {session.mustAddSecondFactor ? (
+                    <Suspense fallback={<Loading />}>
+                      <AddSecondFactorScreen onDone={session.onSignedInAgain} />
+                    </Suspense>
+                  ) : (
+                    <Shell>
+                      <Screens />
+                    </Shell>
+                  )}
+                </DateStyleProvider>
+              </ConfirmedCallProvider>
             </SessionProvider>
           </NavigationGuardProvider>
         </ConfirmProvider>

@@ -23,6 +23,8 @@ export const administrationGrants: Record<
   'settings.update': [
     items('Query', 'settings'),
     items('PutItem', 'settings'),
+    // Whether the password was entered recently.
+    items('GetItem', 'session'),
     ...audited,
     // The custom style sheet is stored as a media file.
     media('PutObject'),

@@ -3,7 +3,6 @@ import { LoadState } from '../../ui/page/load-state.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { useSession } from '../session/session-context.ts'
-import { ConfirmedCallProvider } from './confirmed-call.tsx'
 import { SignInMethods } from './methods/sign-in-methods.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -15,30 +14,28 @@ export default function AccountScreen() {
   const { data, error, mutate } = useAccount()
   const reload = () => mutate()
   return (
-    <ConfirmedCallProvider>
-      <Page narrow>
-        <PageHeader title="Your account" subtitle={`${user.name} · @${user.username} · ${user.email}`} />
-        <PasswordPanel onChanged={reload} />
-        <LoadState
-          what="your account"
-          loaded={data !== undefined}
-          error={error}
-          onRetry={reload}
-          skeleton={<SkeletonRows label="Loading your account..." rows={6} />}
-        >
-          {data && (
-            <>
-              <SignInMethods account={data} onChanged={reload} />
-              <SessionsPanel sessions={data.sessions} onChanged={reload} />
-            </>
-          )}
-        </LoadState>
-        <p className="text-[13px]">
-          <a href={noticesPath} target="_blank" rel="noopener">
-            Open-source notices
-          </a>
-        </p>
-      </Page>
-    </ConfirmedCallProvider>
+    <Page narrow>
+      <PageHeader title="Your account" subtitle={`${user.name} · @${user.username} · ${user.email}`} />
+      <PasswordPanel onChanged={reload} />
+      <LoadState
+        what="your account"
+        loaded={data !== undefined}
+        error={error}
+        onRetry={reload}
+        skeleton={<SkeletonRows label="Loading your account..." rows={6} />}
+      >
+        {data && (
+          <>
+            <SignInMethods account={data} onChanged={reload} />
+            <SessionsPanel sessions={data.sessions} onChanged={reload} />
+          </>
+        )}
+      </LoadState>
+      <p className="text-[13px]">
+        <a href={noticesPath} target="_blank" rel="noopener">
+          Open-source notices
+        </a>
+      </p>
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { RelativeTime } from '../../ui/parts/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useConfirmedCall } from './confirmed-call.tsx'
+import { useSession } from '../session/session-context.ts'
 import { useFailureToast } from './use-account.ts'
 
 interface SessionsPanelProps {
@@ -15,7 +15,7 @@ interface SessionsPanelProps {
 
 /** The user's sessions. Each one except the current can be ended with one click, after a recent password. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   const toast = useToast()
   const onFailure = useFailureToast()
   const [ending, setEnding] = useState<string>()

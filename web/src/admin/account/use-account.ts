@@ -4,8 +4,8 @@ import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { wasNotConfirmed } from '../session/confirmed-call.tsx'
 import { useStaffApi } from '../session/use-staff-api.ts'
-import { wasNotConfirmed } from './confirmed-call.tsx'
 
 export type Account = ResponseOf<Api['account.get']>
 

@@ -65,6 +65,33 @@ test('"Save Changes" appears only after a change, and saving hides it (R390) (R3
   })
 })
 
+test('a change of where links lead asks for the password; canceling keeps the change unsaved', async () => {
+  const { user, server } = await open()
+  let confirmed = false
+  server.on('account.confirm', () => {
+    confirmed = true
+    return { success: true }
+  })
+  const asked = server.on('settings.update', ({ body }) =>
+    confirmed
+      ? { success: true, settings: { ...someSettings(), ...(body as object), version: 4 } }
+      : new Problem('confirmation_required', 'Enter your password to continue.'),
+  )
+  await user.type(screen.getByLabelText('Site URL'), 'https://ir.northgate.example')
+  await save(user)
+  const question = await screen.findByRole('dialog', { name: 'Enter your password' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('One change, not saved yet')).toBeTruthy()
+  expect(screen.queryByText(/Failed to save/)).toBeNull()
+
+  await save(user)
+  const again = await screen.findByRole('dialog', { name: 'Enter your password' })
+  await user.type(within(again).getByLabelText('Password'), 'right')
+  await user.click(within(again).getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Settings saved successfully!')).toBeTruthy()
+  expect(asked).toHaveLength(3)
+})
+
 test('a new site name appears everywhere in the admin at once', async () => {
   const { user } = await open()
   await user.clear(screen.getByLabelText('Site name'))

@@ -4,7 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
-import { useConfirmedCall, wasNotConfirmed } from '../confirmed-call.tsx'
+import { wasNotConfirmed } from '../../session/confirmed-call.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { messageOf } from '../use-account.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -17,7 +18,7 @@ interface AddAppDialogProps {
 
 /** Shows the secret as a QR code and as text, and asks for the app's first code. */
 export function AddAppDialog({ secret, address, onClose, onAdded }: AddAppDialogProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

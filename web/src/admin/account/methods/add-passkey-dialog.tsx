@@ -1,4 +1,5 @@
-import { useConfirmedCall, wasNotConfirmed } from '../confirmed-call.tsx'
+import { wasNotConfirmed } from '../../session/confirmed-call.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { messageOf } from '../use-account.ts'
 import { createPasskey, creationFailure } from './create-passkey.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
@@ -10,7 +11,7 @@ interface AddPasskeyDialogProps {
 
 /** Asks for a name, then creates the passkey in the browser's dialog. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   async function add(name: string): Promise<string | undefined> {
     try {
       const { creation } = await call('account.startPasskey', {})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
-import { useConfirmedCall } from '../confirmed-call.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { type Account, useFailureToast } from '../use-account.ts'
 import { AddAppDialog } from './add-app-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
@@ -15,7 +15,7 @@ interface AppMethodProps {
 
 /** The authenticator app: added with a QR code, removed with password and code. */
 export function AppMethod({ app, onAdded, onChanged }: AppMethodProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   const onFailure = useFailureToast()
   const [started, setStarted] = useState<{ secret: string; address: string }>()
   const [removing, setRemoving] = useState(false)

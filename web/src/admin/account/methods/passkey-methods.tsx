@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { supportsPasskeys } from '../../session/sign-in/use-passkeys.ts'
-import { useConfirmedCall } from '../confirmed-call.tsx'
 import { type Account, useFailureToast } from '../use-account.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
@@ -19,7 +19,7 @@ interface PasskeyMethodsProps {
 
 /** The user's passkeys, each with a name. */
 export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   const confirm = useConfirm()
   const toast = useToast()
   const onFailure = useFailureToast()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useConfirmedCall } from '../confirmed-call.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { useFailureToast } from '../use-account.ts'
 import { MethodRow } from './method-row.tsx'
 
@@ -15,7 +15,7 @@ interface RecoveryMethodProps {
 
 /** Recovery codes: how many are left, and a button for new ones. */
 export function RecoveryMethod({ left, onRenewed }: RecoveryMethodProps) {
-  const call = useConfirmedCall()
+  const { call } = useSession()
   const confirm = useConfirm()
   const onFailure = useFailureToast()
   const [busy, setBusy] = useState(false)

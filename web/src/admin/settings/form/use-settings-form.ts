@@ -3,6 +3,7 @@ import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { staffSettings } from '#shared/domain/staff-settings.ts'
 import { CallError } from '../../../api/call.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { wasNotConfirmed } from '../../session/confirmed-call.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { clearDraft, readDraft, storeDraft } from './draft-store.ts'
 import { controlId, labels } from './labels.ts'
@@ -103,6 +104,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
   }
 
   async function handleFailure(error: unknown): Promise<FieldError | undefined> {
+    if (wasNotConfirmed(error)) return undefined
     const { code, issues, message } =
       error instanceof CallError ? error : { code: 'internal', issues: [], message: '' }
     if (code === 'stale_version') {

@@ -32,7 +32,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           type="url"
           inputMode="url"
           placeholder="https://www.example.com"
-          hint="In canonical links and the sitemap. If empty: the address that a visitor uses."
+          hint="In canonical links, the sitemap, the feed and emails. If empty: the address that a visitor uses. Links to the admin and to subscriptions always lead to this installation’s own address."
         />
         <TextSetting
           field={field('general', 'adminEmail')}

@@ -1,34 +1,21 @@
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { CallError } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../session/password-field.tsx'
-import { type StaffCall, useSession } from '../session/session-context.ts'
-
-const ConfirmedCallContext = createContext<StaffCall | undefined>(undefined)
-
-/** Calls an endpoint. If the server requires the password to be confirmed first, asks for it and repeats the call. */
-export function useConfirmedCall(): StaffCall {
-  const call = useContext(ConfirmedCallContext)
-  if (!call) throw new Error('useConfirmedCall must be used below ConfirmedCallProvider')
-  return call
-}
+import { PasswordField } from './password-field.tsx'
+import { SessionContext, type StaffCall, useSession } from './session-context.ts'
 
 /** Whether a call failed only because the user canceled the password dialog, so that no error is shown. */
 export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'confirmation_required'
 
-/** Asks for the password before a change of the sign-in methods, and before sessions are ended. */
+/**
+ * Asks for the password whenever the server wants it confirmed, and then repeats the call. It wraps the session's
+ * `call`, so that every screen has it.
+ */
 export function ConfirmedCallProvider({ children }: { children: ReactNode }) {
-  const { call } = useSession()
+  const session = useSession()
+  const { call } = session
   const [asking, setAsking] = useState(false)
   const pending = useRef<(confirmed: boolean) => void>(undefined)
 
@@ -54,18 +41,19 @@ export function ConfirmedCallProvider({ children }: { children: ReactNode }) {
     },
     [call],
   )
+  const confirming = useMemo(() => ({ ...session, call: confirmedCall }), [session, confirmedCall])
   return (
-    <ConfirmedCallContext value={confirmedCall}>
+    <SessionContext value={confirming}>
       {children}
       <Dialog
         open={asking}
         onClose={() => close(false)}
         title="Enter your password"
-        description="To change how or where you are signed in. It is asked for again after ten minutes."
+        description="For a change of how people sign in, or of where links and mail lead. It is asked for again after ten minutes."
       >
         <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Dialog>
-    </ConfirmedCallContext>
+    </SessionContext>
   )
 }
 
