@@ -90,7 +90,8 @@ test('the environment of each function names exactly the resources that it may u
     // The pages' content security policy names the bucket for CV uploads, but the function cannot access it.
     if (bundle === 'pages') used.push('UPLOAD_ORIGIN')
     // This variable says whether links can be sent by mail.
-    if (['users-list', 'users-create', 'users-mailLink'].includes(bundle)) used.push('SENDS_MAIL')
+    if (['users-list', 'users-create', 'users-update', 'users-mailLink'].includes(bundle))
+      used.push('SENDS_MAIL')
     // This variable says whether mail is sent and how fast.
     if (bundle === 'mailings-recipients') used.push('MAIL_RATE')
     if (bundle === 'mailings-test')

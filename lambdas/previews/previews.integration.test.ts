@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { PreviewLink } from '#shared/domain/posts/drafts/preview-link.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
-import type { SessionRef } from '../data/staff/sessions.ts'
+import { type SessionRef, startSession } from '../data/staff/sessions.ts'
+import { findUser } from '../data/staff/users.ts'
 import { queryItems } from '../data/table/table.ts'
 import { handler as keep } from '../drafts/save.ts'
 import { handler as renderPage } from '../pages/render.ts'
@@ -16,6 +17,8 @@ import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as deleteUser } from '../users/delete.ts'
+import { handler as updateUser } from '../users/update.ts'
 import { handler as create } from './create.ts'
 import { handler as takeBack } from './delete.ts'
 import { handler as list } from './list.ts'
@@ -190,6 +193,40 @@ describe.skipIf(missingTable)('preview links', () => {
     const { body } = await send<{ links: PreviewLink[] }>(list, { as: then, params: { id: post.id } })
     expect(body.links).toEqual([])
     vi.useRealTimers()
+  })
+
+  test('end with the access of whoever made them, for good', async () => {
+    const chief = await startStaffSession({ role: 'superadmin', username: 'chief' })
+    const theo = await startStaffSession({ username: 'theo', email: 'theo@bellcast.example' })
+    const stored = async () => {
+      const user = await findUser(theo.userId)
+      if (!user) throw new Error('Theo is gone')
+      return user
+    }
+    const change = async (facts: object) => {
+      const { username, email, name, role, authorId, canPublish, isActive } = await stored()
+      const body = { username, email, name, role, authorId, canPublish, isActive, ...facts }
+      const saved = await send(updateUser, { as: chief, params: { id: theo.userId }, body })
+      expect(saved.status).toBe(200)
+    }
+    const post = await written()
+    const theirs = (await give(post.id, 7, theo)).body.link
+    const mine = await given(post.id, 7)
+    const works = async (...links: PreviewLink[]) =>
+      Promise.all(links.map(async ({ path }) => (await open(path)).status))
+
+    expect(await works(theirs, mine)).toEqual([200, 200])
+    await change({ name: 'Theo Ferrant' })
+    expect(await works(theirs, mine)).toEqual([200, 200])
+    await change({ isActive: false })
+    expect(await works(theirs, mine)).toEqual([404, 200])
+    expect((await listed(post.id)).map(({ id }) => id)).toEqual([mine.id])
+    await change({ isActive: true })
+    expect(await works(theirs, mine)).toEqual([404, 200])
+    const again = (await give(post.id, 7, await startSession(await stored(), new Date()))).body.link
+    expect(await works(again)).toEqual([200])
+    expect((await send(deleteUser, { as: chief, params: { id: theo.userId } })).status).toBe(200)
+    expect(await works(again)).toEqual([404])
   })
 
   test('are deleted with their post, and not restored with it', async () => {

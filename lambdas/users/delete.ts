@@ -11,7 +11,7 @@ export const handler = implement(users, 'users.delete', async ({ params, user, r
   if (params.id === user.id) throw new Problem('forbidden', 'You cannot delete your own account.')
   const stored = await loadUser(params.id)
   const before = factsOf(stored)
-  await deleteUser(stored, [
+  await deleteUser(stored, request.now, [
     ...(await auditEntry(request, user, 'users.delete', subjectOf(stored), { before })),
     ...(await noteFormerAccount(stored)),
   ])

@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { issueLink } from '../data/staff/password-links.ts'
 import { implement } from '../http/implement.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
 /**
@@ -11,6 +12,8 @@ import { loadUser, subjectOf } from './subject.ts'
  * instead.
  */
 export const handler = implement(users, 'users.link', async ({ params, user, request }) => {
+  // A link for oneself is a new password without the current one.
+  if (params.id === user.id) await requireRecentPassword(user, request)
   const stored = await loadUser(params.id)
   if (!stored.isActive) {
     throw new Problem('conflict', 'This user is inactive. Activate them first, then make a link.')

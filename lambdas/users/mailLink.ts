@@ -4,6 +4,7 @@ import { auditEntry } from '../data/audit/audit.ts'
 import { suppressionOf } from '../data/outbox/suppression.ts'
 import { mailLink } from '../data/staff/password-links.ts'
 import { implement } from '../http/implement.ts'
+import { requireRecentPassword } from '../http/recent-password.ts'
 import { sendsMail } from './sends-mail.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
@@ -12,6 +13,8 @@ export const handler = implement(users, 'users.mailLink', async ({ params, user,
   if (!sendsMail()) {
     throw new Problem('conflict', 'No mail is sent here. Copy the link and pass it on instead.')
   }
+  // A link for oneself is a new password without the current one.
+  if (params.id === user.id) await requireRecentPassword(user, request)
   const stored = await loadUser(params.id)
   if (!stored.isActive) {
     throw new Problem('conflict', 'This user is inactive. Activate them first, then send a link.')

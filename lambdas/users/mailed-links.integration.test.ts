@@ -70,15 +70,21 @@ describe.skipIf(missingTable)('an emailed link', () => {
       })
     ).map(toStoredMail)
 
-  /** The first email to a user, optionally of one kind, as the sender would compose it now. */
-  async function composed(user: StaffMember, { now = new Date(), kind = '' } = {}) {
-    const entry = (await mailsTo(user)).find((mail) => kind === '' || mail.kind === kind)
-    if (!entry) return undefined
-    const settings = defaultSettings
+  /** The emails to a user as the sender would compose them now; those that it would not send are left out. */
+  async function composedMails(
+    user: StaffMember,
+    { now = new Date(), kind = '', settings = defaultSettings } = {},
+  ) {
     const site = mailSite(settings)
-    const mail = await composers[entry.kind]?.({ entry, settings, site, now })
-    return mail && { to: mail.to, kind: mail.mail.kind, ...renderMail(mail.mail, site) }
+    const entries = (await mailsTo(user)).filter((mail) => kind === '' || mail.kind === kind)
+    const mails = await Promise.all(
+      entries.map(async (entry) => composers[entry.kind]?.({ entry, settings, site, now })),
+    )
+    return mails.flatMap((mail) =>
+      mail ? [{ to: mail.to, kind: mail.mail.kind, ...renderMail(mail.mail, site) }] : [],
+    )
   }
+  const composed = async (user: StaffMember, options = {}) => (await composedMails(user, options))[0]
   const tokenIn = (text = '') => /\/admin\/welcome#(\S+)/.exec(text)?.[1] ?? ''
   const open = (token: string) => send(redeem, { body: { token, password: own } })
 
@@ -131,10 +137,16 @@ describe.skipIf(missingTable)('an emailed link', () => {
     expect(sent).toMatchObject({ status: 200, body: { sentTo: mara.email } })
     const email = 'mara.lind@bellcast.example'
     const changed = { ...mara, email, isActive: true }
-    expect((await send(update, { as: chief, params: { id: user.id }, body: changed })).status).toBe(200)
+    const earlier = tokenIn((await composed(user, { kind: 'password-reset' }))?.text)
+    expect(await send(update, { as: chief, params: { id: user.id }, body: changed })).toMatchObject({
+      status: 200,
+      body: { sentTo: email },
+    })
     expect(await composed(user, { kind: 'staff-invitation' })).toBeUndefined()
-    const reset = await composed(user, { kind: 'password-reset' })
-    expect(reset).toMatchObject({ to: email, kind: 'password-reset' })
+    expect((await open(earlier)).status).toBe(404)
+    const resets = await composedMails(user, { kind: 'password-reset' })
+    expect(resets.map(({ to }) => to)).toEqual([email])
+    const [reset] = resets
     expect(await open(tokenIn(reset?.text))).toMatchObject({ status: 200 })
   })
 
@@ -161,6 +173,61 @@ describe.skipIf(missingTable)('an emailed link', () => {
     expect(await composed(user)).toMatchObject({ kind: 'staff-invitation' })
     expect((await send(remove, { as: chief, params: { id: user.id } })).status).toBe(200)
     expect(await composed(user)).toBeUndefined()
+  })
+
+  const save = (user: StaffMember, change: object) =>
+    send<{ user: StaffMember; sentTo?: string }>(update, {
+      as: chief,
+      params: { id: user.id },
+      body: { ...mara, ...change },
+    })
+
+  test('to a mistyped address ends when the address is corrected, and the right one gets its own', async () => {
+    const { user } = await createMara({ email: 'mara@bellcats.example' })
+    const mistyped = tokenIn((await composed(user))?.text)
+    expect((await save(user, {})).body.sentTo).toBe(mara.email)
+    expect((await open(mistyped)).status).toBe(404)
+    const mails = await composedMails(user)
+    expect(mails.map(({ to, kind }) => [to, kind])).toEqual([[mara.email, 'staff-invitation']])
+    expect((await open(tokenIn(mails[0]?.text))).status).toBe(200)
+  })
+
+  test('ends when its user is deactivated, and does not work again after the activation', async () => {
+    const { user } = await createMara()
+    const before = tokenIn((await composed(user))?.text)
+    expect((await save(user, { isActive: false })).body.sentTo).toBeUndefined()
+    expect(await composed(user)).toBeUndefined()
+    expect((await save(user, { isActive: true })).body.sentTo).toBe(mara.email)
+    expect((await open(before)).status).toBe(404)
+    expect((await open(tokenIn((await composed(user))?.text))).status).toBe(200)
+  })
+
+  test('that was copied ends with a change of address, and nothing is mailed where mail comes back', async () => {
+    const { user } = await createMara()
+    const made = await send<{ link: { url: string } }>(link, { as: chief, params: { id: user.id } })
+    await suppress('mara.lind@bellcast.example', 'bounced', new Date())
+    expect((await save(user, { email: 'mara.lind@bellcast.example' })).body.sentTo).toBeUndefined()
+    expect((await open(tokenIn(made.body.link.url))).status).toBe(404)
+    expect(await composed(user)).toBeUndefined()
+  })
+
+  test('stays when anything else changes', async () => {
+    const { user } = await createMara()
+    expect(
+      (await save(user, { name: 'Mara Lind-Voss', email: 'MARA@bellcast.example' })).body.sentTo,
+    ).toBeUndefined()
+    expect((await open(tokenIn((await composed(user))?.text))).status).toBe(200)
+  })
+
+  test('leads to the stage’s own host, whatever site URL the settings have', async () => {
+    const { user } = await createMara()
+    const settings = {
+      ...defaultSettings,
+      general: { ...defaultSettings.general, siteUrl: 'https://elsewhere.example' },
+    }
+    const mail = await composed(user, { settings })
+    expect(mail?.text).toContain('https://www.bellcast.example/admin/welcome#')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/elsewhere\.example\/admin/)
   })
 
   test('is not sent after it has expired', async () => {

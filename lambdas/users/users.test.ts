@@ -7,7 +7,7 @@ import type { StoredUser } from '../data/staff/stored-user.ts'
 import { canceled } from '../testing/aws-failures.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
-import { aStoredUser, mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { aStoredUser, confirmedAgo, mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as link } from './link.ts'
@@ -345,5 +345,41 @@ describe('resetting second factors', () => {
     const as = asSuperadmin()
     expect(await send(resetSecondFactor, { as, params: { id: as.userId } })).toMatchObject({ status: 403 })
     expect(written()).toEqual([])
+  })
+})
+
+describe('one’s own account, in a session whose password was not confirmed lately', () => {
+  const self = () => {
+    const as = asSuperadmin()
+    const user = aStoredUser({ ...facts, role: 'superadmin', id: as.userId })
+    table.on(GetCommand, { Key: { pk: `USER#${as.userId}`, sk: 'USER' } }).resolves({ Item: { ...user } })
+    confirmedAgo(table, as, 601)
+    return as
+  }
+  const own = { ...facts, role: 'superadmin' as const }
+
+  test.each([
+    ['a new password', update, { body: { ...own, password } }],
+    [
+      'another address, to which links are sent',
+      update,
+      { body: { ...own, email: 'else@bellcast.example' } },
+    ],
+    ['a link for a new password', link, {}],
+    ['a mailed link', mailLink, {}],
+  ])('%s is not set without the current password', async (_what, handler, request) => {
+    vi.stubEnv('SENDS_MAIL', 'on')
+    const as = self()
+    expect(await send(handler, { as, params: { id: as.userId }, ...request })).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation_required' },
+    })
+    expect(written()).toEqual([])
+  })
+
+  test('the name can still be changed', async () => {
+    const as = self()
+    const body = { ...own, name: 'Mara Lind-Voss' }
+    expect((await send(update, { as, params: { id: as.userId }, body })).status).toBe(200)
   })
 })

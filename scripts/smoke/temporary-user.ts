@@ -28,7 +28,7 @@ export async function temporaryUser(options: {
     auditEntry({ now: new Date(), audited: true }, ops, `staff.${action}`, { kind: 'user', id, name })
   const remove = async (id: string) => {
     const user = await findUser(id)
-    if (user) await deleteUser(user, await entry('delete', user))
+    if (user) await deleteUser(user, new Date(), await entry('delete', user))
   }
 
   for (const { id } of (await listUsers()).filter(({ username }) => username.startsWith(prefix))) {

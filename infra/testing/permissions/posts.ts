@@ -107,7 +107,7 @@ export const postPermissions: Permissions = {
     'SubscriberKey: GetSecretValue',
     directory,
     'Table POST#*: BatchGetItem',
-    'Table PREVIEW#*: Query',
+    'Table PREVIEW#*: GetItem Query',
   ],
   'previews-create': [
     ...staff,
@@ -115,7 +115,7 @@ export const postPermissions: Permissions = {
     audit,
     directory,
     'Table POST#*: BatchGetItem ConditionCheckItem',
-    'Table PREVIEW#*: PutItem Query',
+    'Table PREVIEW#*: GetItem PutItem Query',
   ],
   'previews-delete': [
     ...staff,

@@ -14,6 +14,7 @@ import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
+import { previewsEndedAt } from './ended-previews.ts'
 
 /** Maximum number of valid links per post, so that staff can keep track of them. */
 const maxLinks = 20
@@ -58,8 +59,16 @@ const itemsOf = (postId: string): Promise<Item[]> =>
   })
 
 async function workingLinks(postId: string, now: Date): Promise<StoredLink[]> {
-  const links = (await itemsOf(postId)).map((item) => StoredLink.parse(item))
-  return links.filter((link) => works(link, now)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const links = (await itemsOf(postId))
+    .map((item) => StoredLink.parse(item))
+    .filter((link) => works(link, now))
+  const makers = [...new Set(links.map(({ createdById }) => createdById))]
+  const ended = new Map(
+    await Promise.all(makers.map(async (id): Promise<[string, string]> => [id, await previewsEndedAt(id)])),
+  )
+  return links
+    .filter((link) => link.createdAt > (ended.get(link.createdById) ?? ''))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** The valid links of a post, newest first, with their full URLs. */
@@ -116,12 +125,16 @@ export async function revokeLink(post: PostSummary, linkId: string, change: Chan
   ])
 }
 
-/** Who created the link with this token, if it is still valid for this post. Revocation takes effect immediately. */
+/**
+ * Who created the link with this token, if it is still valid for this post. Revocation takes effect
+ * immediately, and so does the end of its maker's access.
+ */
 export async function findLinkMaker(postId: string, token: string, now: Date): Promise<string | undefined> {
   const item = await getItem(linkKey(postId, hashOf(token)), { consistent: true })
   if (!item) return undefined
   const stored = StoredLink.parse(item)
-  return works(stored, now) ? stored.createdById : undefined
+  if (!works(stored, now)) return undefined
+  return stored.createdAt > (await previewsEndedAt(stored.createdById)) ? stored.createdById : undefined
 }
 
 /** Deletes all links of a post, when the post itself is deleted. */

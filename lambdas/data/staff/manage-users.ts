@@ -1,6 +1,8 @@
 import { Problem } from '#shared/api/problem.ts'
+import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { StaffMember, User } from '#shared/domain/staff/user.ts'
 import { authorSk, directoryKey } from '../directory/directory.ts'
+import { endPreviewsStep } from '../previews/ended-previews.ts'
 import { queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { putCredentials } from './credentials.ts'
@@ -13,9 +15,10 @@ import {
   replaceStep,
   validateNames,
 } from './internal/user-steps.ts'
+import { endLinkStep } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteFactorsStep } from './second-factor/second-factors.ts'
-import { StoredUser, toStaffMember, userKey } from './stored-user.ts'
+import { emailKey, StoredUser, toStaffMember, userKey } from './stored-user.ts'
 import { withNewPassword } from './users.ts'
 
 const isActiveSuperadmin = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) =>
@@ -70,14 +73,31 @@ export type UserChanges = Partial<Omit<User, 'id' | 'mustChangePassword'>> & {
 }
 
 /**
+ * Whether a change ends the link with which the user chooses a password: it was sent to an address, or given to a
+ * person, that the account no longer has. It stays ended when the account is activated again.
+ */
+export const endsLinks = (
+  stored: StoredUser,
+  { email = stored.email, isActive = stored.isActive }: UserChanges,
+) => emailKey(email).pk !== emailKey(stored.email).pk || isActive !== stored.isActive
+
+/** Whether the user may no longer see everything that they could share by a preview link. */
+const losesAccess = (stored: StoredUser, next: StoredUser): boolean =>
+  (stored.isActive && !next.isActive) ||
+  (restrictedToAuthor(next) !== null && restrictedToAuthor(next) !== restrictedToAuthor(stored))
+
+/**
  * Saves changed fields. A new password, a change of role, activation or deactivation ends all of the user's
- * sessions. The last active superadmin cannot lose the role or be deactivated, even by concurrent requests.
+ * sessions; a change of address or activity ends their link to choose a password, unless `newLink` has the steps
+ * for another; and whoever may see less loses the preview links that they made. The last active superadmin cannot
+ * lose the role or be deactivated, even by concurrent requests.
  */
 export async function updateUser(
   stored: StoredUser,
   { password, ...changes }: UserChanges,
   now: Date,
   audit: TransactionStep[] = [],
+  newLink?: (next: StoredUser) => Promise<TransactionStep[]>,
 ): Promise<StoredUser> {
   const facts: StoredUser = { ...stored, ...changes }
   if (facts.role !== 'author') facts.authorId = null
@@ -94,6 +114,8 @@ export async function updateUser(
     replaceStep(next, stored.version),
     ...renameSteps(stored, next),
     ...linkStep(next.authorId, stored.authorId),
+    ...(endsLinks(stored, changes) ? await (newLink?.(next) ?? [endLinkStep(next.id)]) : []),
+    ...(losesAccess(stored, next) ? [endPreviewsStep(next.id, now)] : []),
     ...(password
       ? [
           putCredentials(next.id, {
@@ -111,11 +133,15 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user with all of their credentials. Username and email address become available again, and all
+ * Deletes a user with all of their credentials, and ends the preview links that they made. Username and email address become available again, and all
  * sessions end, since a session is invalid without its user. Their articles and the audit log keep their
  * name.
  */
-export async function deleteUser(stored: StoredUser, audit: TransactionStep[] = []): Promise<void> {
+export async function deleteUser(
+  stored: StoredUser,
+  now: Date,
+  audit: TransactionStep[] = [],
+): Promise<void> {
   const kept = await queryItems({
     KeyConditionExpression: 'pk = :user',
     ExpressionAttributeValues: { ':user': userKey(stored.id).pk },
@@ -124,7 +150,12 @@ export async function deleteUser(stored: StoredUser, audit: TransactionStep[] = 
   })
   const others = kept.map(({ sk }) => String(sk)).filter((sk) => sk !== userKey(stored.id).sk)
   if (others.length === kept.length) throw changedMeanwhile()
-  const steps = [...deleteSteps(stored, others), deleteFactorsStep(stored.id), ...audit]
+  const steps = [
+    ...deleteSteps(stored, others),
+    deleteFactorsStep(stored.id),
+    endPreviewsStep(stored.id, now),
+    ...audit,
+  ]
   if (isActiveSuperadmin(stored)) {
     await keepingASuperadmin(await otherSuperadmins(stored), (check) => transact([check, ...steps]))
   } else await transact(steps)

@@ -12,7 +12,7 @@ import { isInvited, StoredUser, userKey } from './stored-user.ts'
  * Lifetime of a link in seconds. A reset is used right away, while an invitation may be read after a weekend.
  */
 const lifetimes = { invitation: 72 * 60 * 60, reset: 60 * 60 } as const
-type LinkKind = keyof typeof lifetimes
+export type LinkKind = keyof typeof lifetimes
 
 /** One per user, so that a new link replaces the previous one. It is deleted with the user. */
 const linkKey = (userId: string): Key => ({ pk: userKey(userId).pk, sk: 'PASSWORD_LINK' })
@@ -58,6 +58,9 @@ const stillAsSeen = (user: StoredUser): TransactionStep => ({
   },
   onConditionFailed: changedMeanwhile,
 })
+
+/** Ends a user's link, sent or copied. */
+export const endLinkStep = (userId: string): TransactionStep => ({ Delete: { Key: { ...linkKey(userId) } } })
 
 /** Issues the token with which this user can choose a password, once. */
 export async function issueLink(
@@ -109,6 +112,14 @@ export async function mailLink(
   const kind = isInvited(user) ? 'invitation' : 'reset'
   await transact([...(await mailedLinkSteps(user, kind, byId, now)), stillAsSeen(user), ...audit])
   return kind
+}
+
+/** The kind of a user's link, if it still works; undefined otherwise. */
+export async function pendingLink(user: StoredUser, now: Date): Promise<LinkKind | undefined> {
+  const item = await getItem(linkKey(user.id), { consistent: true })
+  if (!item) return undefined
+  const { kind, passwordVersion, expiresAt } = StoredLink.parse(item)
+  return passwordVersion === user.passwordVersion && expiresAt > epochSeconds(now) ? kind : undefined
 }
 
 /** The link for a mail that is about to be sent; undefined if it was replaced or used, or has expired. */

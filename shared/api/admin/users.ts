@@ -54,8 +54,19 @@ export const users = {
       password: z.optional(TypedPassword),
       version: z.optional(z.int().check(z.positive())),
     }),
-    response: saved,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+    response: z.extend(saved, {
+      /** The address that a new link was mailed to, because the change ended the one before it. */
+      sentTo,
+    }),
+    problems: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'confirmation_required',
+      'not_found',
+      'conflict',
+      'stale_version',
+    ],
   }),
   'users.delete': endpoint({
     method: 'DELETE',
@@ -88,7 +99,14 @@ export const users = {
       success: z.literal(true),
       link: z.object({ url: z.string(), kind: z.enum(['invitation', 'reset']), expiresAt: z.string() }),
     }),
-    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+    problems: [
+      'unauthenticated',
+      'forbidden',
+      'confirmation_required',
+      'not_found',
+      'conflict',
+      'stale_version',
+    ],
   }),
   'users.mailLink': endpoint({
     method: 'POST',
@@ -98,6 +116,13 @@ export const users = {
     access: 'users:write',
     params: byId,
     response: z.object({ success: z.literal(true), sentTo: z.string() }),
-    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+    problems: [
+      'unauthenticated',
+      'forbidden',
+      'confirmation_required',
+      'not_found',
+      'conflict',
+      'stale_version',
+    ],
   }),
 }

@@ -91,6 +91,7 @@ export const postGrants: Record<
   'previews.list': [
     items('BatchGetItem', 'post'),
     items('Query', 'directory', 'preview'),
+    items('GetItem', 'preview'),
     readsSubscriberKey,
   ],
   'previews.create': [
@@ -98,6 +99,7 @@ export const postGrants: Record<
     items('Query', 'directory', 'preview'),
     // Makes sure that the post has not been deleted in the meantime.
     items('ConditionCheckItem', 'post'),
+    items('GetItem', 'preview'),
     items('PutItem', 'preview'),
     readsSubscriberKey,
     ...audited,

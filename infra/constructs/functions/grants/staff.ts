@@ -151,8 +151,13 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     // Makes sure that a superadmin remains.
     lists('changed', 'users'),
     items('ConditionCheckItem', 'user', 'directory'),
-    items('PutItem', 'user', 'username', 'email'),
-    items('DeleteItem', 'username', 'email'),
+    items('PutItem', 'user', 'username', 'email', 'preview'),
+    items('DeleteItem', 'username', 'email', 'user'),
+    // The user's own password or address.
+    ...recentPassword,
+    // Ends a link, and mails another unless mail to the user bounces.
+    ...mailedLink,
+    items('GetItem', 'suppressed'),
     ...audited,
   ],
   'users.delete': [
@@ -162,7 +167,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('ConditionCheckItem', 'user'),
     items('DeleteItem', 'user', 'username', 'email', 'factors'),
     // Records the addresses under which the audit log still mentions the user.
-    items('PutItem', 'person'),
+    items('PutItem', 'person', 'preview'),
     readsSubscriberKey,
     ...audited,
   ],
@@ -176,6 +181,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('GetItem', 'user'),
     items('PutItem', 'user'),
     items('ConditionCheckItem', 'user'),
+    ...recentPassword,
     ...mailedLink,
     // Checks whether mail to the user bounces.
     items('GetItem', 'suppressed'),
@@ -185,6 +191,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('GetItem', 'user'),
     items('PutItem', 'user'),
     items('ConditionCheckItem', 'user'),
+    ...recentPassword,
     ...audited,
   ],
 }

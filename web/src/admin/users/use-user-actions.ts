@@ -5,6 +5,7 @@ import { CallError } from '../../api/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
+import { wasNotConfirmed } from '../session/confirmed-call.tsx'
 import { useSession } from '../session/session-context.ts'
 import type { MadeLink } from './link-dialog.tsx'
 import { useUsers } from './use-users.ts'
@@ -33,8 +34,9 @@ export function useUserActions() {
   /** The message about a new user's invitation. */
   const invitation = useRef<string>(undefined)
 
-  const failed = (error: unknown, text: string) =>
-    toast({ title: 'Error', text: failureText(error, text), danger: true })
+  const failed = (error: unknown, text: string) => {
+    if (!wasNotConfirmed(error)) toast({ title: 'Error', text: failureText(error, text), danger: true })
+  }
   const reloadAuthors = () => mutate((key) => Array.isArray(key) && key[0] === 'authors.list')
 
   /** Rejects with the server's error. */
@@ -43,7 +45,9 @@ export function useUserActions() {
     invitation.current = undefined
     if (user) {
       const body = { ...facts, ...(password && { password }), version }
-      const { user: saved } = await call('users.update', { params: { id: user.id }, body })
+      const { user: saved, sentTo } = await call('users.update', { params: { id: user.id }, body })
+      if (sentTo)
+        invitation.current = `The link sent before no longer works. A new one is on its way to ${sentTo}.`
       if (saved.id === self.id) onUserSaved(saved)
     } else {
       const { sentTo, cameBack } = await call('users.create', { body: { ...facts, password } })
@@ -75,7 +79,10 @@ export function useUserActions() {
     const confirmed = await confirm({
       title: 'Delete user?',
       text: `Are you sure you want to delete user "${user.name}"? This action cannot be undone.`,
-      effects: ['They are signed out everywhere.', 'What they wrote stays, with its byline.'],
+      effects: [
+        'They are signed out everywhere, and preview links that they made end.',
+        'What they wrote stays, with its byline.',
+      ],
       action: 'Delete',
       danger: true,
     })

@@ -105,7 +105,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
           />
           <Switch
             label="Is active"
-            hint="Inactive users cannot sign in, and are signed out at once. What they wrote stays."
+            hint="Inactive users cannot sign in, and are signed out at once. Links that were sent to them and preview links that they made end. What they wrote stays."
             checked={values.isActive}
             onChange={(isActive) => change({ isActive })}
           />
