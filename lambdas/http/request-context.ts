@@ -27,13 +27,23 @@ const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 /** The origin of a host: `https`, except for loopback names, which have no certificate. */
 export const originOf = (host: string): string => `${loopback.test(host) ? 'http' : 'https'}://${host}`
 
+/** Spaces and tabs, which browsers remove from a cookie's name before they check its prefix. */
+const blanks = /^[ \t]+|[ \t]+$/g
+
+/**
+ * The request's cookies. Only what browsers trim is trimmed, and of two cookies with one name the first counts: a
+ * sibling host can set `\xA0__Host-session`, which must not become the `__Host-` cookie that only we can set.
+ */
 function parseCookies(event: APIGatewayProxyEventV2): Record<string, string> {
   const pairs = event.cookies ?? event.headers?.['cookie']?.split(';') ?? []
   return recordOf(
-    pairs.map((pair) => {
-      const [name = '', ...rest] = pair.split('=')
-      return [name.trim(), rest.join('=').trim()]
-    }),
+    pairs
+      .map((pair) => {
+        const [name = '', ...rest] = pair.split('=')
+        return [name.replace(blanks, ''), rest.join('=').replace(blanks, '')] as const
+      })
+      // The last one wins in a record.
+      .reverse(),
   )
 }
 
