@@ -1,4 +1,5 @@
 import { ident, parse, string, tokenize, tokenTypes, url } from 'css-tree/dist/csstree.esm'
+import postcss, { AtRule, CssSyntaxError, type Root } from 'postcss'
 
 export interface CssProblem {
   line: number
@@ -20,6 +21,20 @@ function isOwnAddress(address: string): boolean {
   const { origin, protocol, pathname } = new URL(address, base)
   return origin === new URL(base).origin || (protocol === 'data:' && pathname.startsWith('image/'))
 }
+
+/** Schemes that a browser could load. Others, such as `Note:` in a text, are words. */
+const loadable = /^(https?|wss?|ftp|file|filesystem|blob|data|javascript):$/
+
+/**
+ * Whether a text is an address of another site. Variables, `@property` and `@function` carry a text from anywhere to a
+ * function that loads it, so no value may have one.
+ */
+const isForeignAddress = (text: string): boolean =>
+  !isOwnAddress(text) && loadable.test(URL.parse(text, 'https://own.invalid/')?.protocol ?? '')
+
+/** No stylesheet of a person is nested deeper, and walking one that is could exhaust the stack. */
+const maxDepth = 40
+const tooDeep = 'These brackets are nested too deeply.'
 
 const closing = new Map<number, number>([
   [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
@@ -56,12 +71,57 @@ function problemsOfTokens(css: string, lineAt: (offset: number) => number): CssP
       // Different parsers might read an escaped name differently.
       if (name && text.includes('\\')) report(start, 'Names of functions cannot contain a backslash.')
       open.push({ offset: start, closes, loads: loadingFunctions.test(name) })
+      if (open.length > maxDepth) report(start, tooDeep)
     } else if (open.at(-1)?.closes === type) open.pop()
   })
   const unclosed = open.at(-1)
   if (unclosed) report(unclosed.offset, 'This bracket is never closed.')
   return problems
 }
+
+/**
+ * Finds invalid CSS and addresses in values. PostCSS reads the structure, because it knows nested rules of every kind;
+ * css-tree, which does not, reads selectors and values.
+ */
+function problemsOfStructure(css: string): CssProblem[] {
+  const problems: CssProblem[] = []
+  let root: Root
+  try {
+    root = postcss.parse(css)
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    // PostCSS calls a declaration without a colon an unknown word.
+    const reason = error.reason.startsWith('Unknown word') ? 'Colon is expected' : error.reason
+    return [{ line: error.line ?? 1, message: `${reason}.` }]
+  }
+  root.walk((node) => {
+    const { line = 1 } = node.source?.start ?? {}
+    const check = (context: 'selectorList' | 'value', text: string) => {
+      try {
+        parse(text, { context })
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+        problems.push({ line, message: `${error.message}.` })
+      }
+    }
+    const checkTexts = (value: string) =>
+      tokenize(value, (type, start, end) => {
+        if (type === tokenTypes.String && isForeignAddress(string.decode(value.slice(start, end))))
+          problems.push({ line, message: 'A text in a value cannot be the address of another site.' })
+      })
+    if (node.type === 'rule' && !isKeyframe(node.parent)) check('selectorList', node.selector)
+    if (node.type === 'atrule') checkTexts(node.params)
+    if (node.type === 'decl') {
+      if (!node.prop.startsWith('--')) check('value', node.value)
+      // `content` shows its texts.
+      if (node.prop.toLowerCase() !== 'content') checkTexts(node.value)
+    }
+  })
+  return problems
+}
+
+/** Whether rules in this block are steps of an animation, whose names are no selectors. */
+const isKeyframe = (parent: unknown): boolean => parent instanceof AtRule && /keyframes$/i.test(parent.name)
 
 /**
  * Why a custom stylesheet cannot be served: invalid CSS, and anything that would load from another site, each with
@@ -78,11 +138,8 @@ export function findCssProblems(css: string): CssProblem[] {
   if (comment >= 0 && !css.includes('*/', comment + 2)) {
     problems.push({ line: lineAt(comment), message: 'This comment is never closed.' })
   }
-  parse(css, {
-    positions: true,
-    parseCustomProperty: false,
-    onParseError: ({ line, message }) => void problems.push({ line, message: `${message}.` }),
-  })
+  // Nesting without end would exhaust the stack.
+  if (!problems.some(({ message }) => message === tooDeep)) problems.push(...problemsOfStructure(css))
   const seen = new Set<number>()
   return problems
     .sort((a, b) => a.line - b.line)
