@@ -51,6 +51,8 @@ export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> 
     text: mail.text,
     html: mail.html,
     headers,
+    // SES passes the text on as it is, and a strict receiver refuses a line feed without a carriage return (RFC 5321).
+    newline: 'windows',
     // A visitor's text is never treated as a file name or as a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -103,6 +103,16 @@ function openSes() {
   return { ses, mails, events, clock, faults, account, request, send }
 }
 
+test.each([
+  ['a bare line feed', mime.replace('\r\n', '\n')],
+  ['a bare carriage return', mime.replace('\r\n', '\r')],
+  ['a line of 999 bytes', `${mime}\r\n${'x'.repeat(999)}`],
+])('refuses a message with %s, as a strict receiver does', async (_what, message) => {
+  const { send, mails } = openSes()
+  expect(await send({ 'RawMessage.Data': Buffer.from(message).toString('base64') })).toBe('MessageRejected')
+  expect(mails.list()).toEqual([])
+})
+
 test('shows each mail as its reader sees it, with links that lead to this machine', async () => {
   const { send, mails } = openSes()
   expect(await send()).toBe(200)

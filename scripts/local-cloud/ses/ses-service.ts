@@ -65,6 +65,14 @@ function sendInput(form: URLSearchParams): SendInput {
 const identityOf = (address: string, identities: readonly string[]): string | undefined =>
   identities.find((one) => one === address || address.endsWith(`@${one}`))
 
+/** What a strict mail server refuses in a message: bare line feeds or carriage returns, and lines of over 998 bytes (RFC 5321). */
+function wireProblem(message: Buffer): string | undefined {
+  const text = message.toString('latin1')
+  if (/(?<!\r)\n|\r(?!\n)/.test(text)) return 'The message has bare line feeds or carriage returns.'
+  if (/[^\r\n]{999}/.test(text)) return 'The message has a line of more than 998 bytes.'
+  return undefined
+}
+
 /** Most recipients of one mail, and its longest form in base64: 10 MB. */
 const limits = { recipients: 50, bytes: Math.ceil((10 * 1024 * 1024 * 4) / 3) }
 
@@ -95,6 +103,9 @@ export function createSesService(options: SesOptions): AwsService {
       throw new AwsError(400, 'InvalidParameterValue', 'The mail has no recipient, too many, or is too long.')
     if (to.some((address) => !/^[^\s@,<>]+@[^\s@,<>]+$/.test(address)))
       throw new AwsError(400, 'InvalidParameterValue', 'Illegal address')
+    // SES takes these mails, and a strict receiver answers 550: here the sender is told at once.
+    const problem = wireProblem(Buffer.from(mime, 'base64'))
+    if (problem) throw new AwsError(400, 'MessageRejected', problem)
     if (configurationSet !== undefined && !definition.configurationSets.has(configurationSet))
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', 'The configuration set does not exist.')
     const unverified = [from, ...(account.sandbox ? to : [])].filter(
