@@ -130,9 +130,9 @@ test.each(['/api/admin/posts', '/api/blog/posts/some-article', '/assets/site.js'
   },
 )
 
-test('uploaded files are sandboxed', () => {
+test('uploaded files are sandboxed, and may be shown by mail clients, feed readers and other sites', () => {
   expect(policyText('/media/a.pdf')).toBe(
     "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
-  expect(custom('/media/a.pdf')).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin' })
+  expect(custom('/media/a.pdf')).toEqual({ 'Cross-Origin-Resource-Policy': 'cross-origin' })
 })

@@ -145,7 +145,8 @@ export class HeaderPolicies extends Construct {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [overridingHeader('Cross-Origin-Resource-Policy', 'same-origin')],
+        // Mail clients, feed readers and other sites show our pictures. Public files protect nobody by being refused there.
+        customHeaders: [overridingHeader('Cross-Origin-Resource-Policy', 'cross-origin')],
       },
     })
     this.plain = new ResponseHeadersPolicy(this, 'Plain', {
