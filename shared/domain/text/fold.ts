@@ -12,10 +12,10 @@ const asciiSpellings: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Folds text for searching: lower case, without accents. */
+/** Folds text for searching: lower case, without accents, soft hyphens and other characters that nobody sees. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðħıłþ]/g, (letter) => asciiSpellings[letter] ?? letter)

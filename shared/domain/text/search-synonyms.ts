@@ -1,4 +1,4 @@
-import { queryWords } from './search-words.ts'
+import { termWords } from './search-words.ts'
 
 /** Words and names that mean the same to somebody who searches. */
 export type SynonymGroup = readonly string[]
@@ -75,7 +75,7 @@ export function synonymProblem(text: string): string | undefined {
     if (group.length > mostTerms) return `${at}at most ${mostTerms} terms`
     const long = group.find((term) => term.length > termLength)
     if (long) return `${at}“${long.slice(0, 20)}…” is longer than ${termLength} characters`
-    const empty = group.find((term) => queryWords(term).length === 0)
+    const empty = group.find((term) => termWords(term).length === 0)
     if (empty) return `${at}“${empty}” has no word that can be searched for`
   }
   return parseSynonyms(text).length > groups ? `At most ${groups} lines` : undefined
@@ -88,7 +88,7 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>
 export function indexSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const index = new Map<string, Set<string>>()
   for (const group of groups) {
-    const phrases = group.map((term) => queryWords(term).join(' ')).filter(Boolean)
+    const phrases = group.map((term) => termWords(term).join(' ')).filter(Boolean)
     for (const phrase of phrases) {
       const others = index.get(phrase) ?? new Set()
       for (const other of phrases) if (other !== phrase) others.add(other)

@@ -18,6 +18,29 @@ test('numbers are words, punctuation and single letters are not', () => {
   expect(searchWords('ヘルプ отчёт')).toEqual(['ヘルフ', 'отчет'])
 })
 
+test.each([
+  ['M&A', ['m&a']],
+  ['the M & A market', ['m&a', 'market']],
+  ['S&P 500 and S&P500', ['s&p', '500', 's&p', '500']],
+  ['P/E, EV/EBITDA and r&d', ['p/e', 'ev', 'ebitda', 'r&d']],
+  ['Q&A', ['q&a']],
+  ['AT&T’s spin-off of B&O', ['at&t', 'spin', 'off', 'b&o']],
+  ['AT&amp;T', ['amp']],
+  ['profit & loss, and/or', ['profit', 'loss']],
+  ['AI & ML', ['ai', 'ml']],
+  ['U.S. and U.K. listings', ['us', 'uk', 'listings']],
+  ['guid\u00ADance gui\u200Bdance', ['guidance', 'guidance']],
+  ['don’t, we’re, issuer’s', ['don', 'issuer']],
+])('terms with a sign are words: %s', (text, words) => {
+  expect(searchWords(text)).toEqual(words)
+})
+
+test('a query of a single letter is that letter, and one of signs has no word', () => {
+  expect(queryWords('F')).toEqual(['f'])
+  expect(queryWords('Class F')).toEqual(['class'])
+  expect(queryWords('& !')).toEqual([])
+})
+
 test('stop words are removed, unless a query has no other words', () => {
   expect(searchWords('The guidance that was on the call')).toEqual(['guidance', 'call'])
   expect(queryWords('the guidance')).toEqual(['guidance'])

@@ -22,11 +22,29 @@ const questionWords = setOf(
 /** Words before a form's number that add no meaning. */
 const formWords = setOf('filing filings form forms report reports rule rules schedule schedules sec')
 
-/** The folded words of a text in order, without single letters. Each filing name is one word. */
-function tokenize(text: string): string[] {
-  const words = joinFilingNames(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.filter((word) => !/^\p{L}$/u.test(word))
-}
+/**
+ * Terms such as M&A, AT&T, S&P and P/E: letters around a sign, of which one side is a single letter. Cut at the sign,
+ * they would be nothing.
+ */
+const signed =
+  /(?<![\p{L}\p{N}])(?:(\p{L})(?:\s?(&)\s?|(\/))(\p{L}{1,2})|(\p{L}{2})(?:\s?(&)\s?|(\/))(\p{L}))(?!\p{L})/gu
+/** Initials with periods, such as U.S. and p.a. */
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])/gu
+/** What English adds to a word by an apostrophe. */
+const endings = /(?<=\p{L})[’'](?:s|t|d|m|re|ve|ll)(?!\p{L})/gu
+
+const joinTerms = (folded: string): string =>
+  folded
+    .replace(endings, ' ')
+    .replace(signed, (term) => ` ${term.replace(/\s/g, '')} `)
+    .replace(initials, (term) => term.replaceAll('.', ''))
+
+/** The folded words of a text in order. Each filing name, and each term with a sign, is one word. */
+const everyWord = (text: string): string[] =>
+  joinTerms(joinFilingNames(fold(text))).match(/\p{L}{1,2}[&/]\p{L}{1,2}(?!\p{L})|[\p{L}\p{N}]+/gu) ?? []
+
+/** The same without single letters, which are in nearly every text. */
+const tokenize = (text: string): string[] => everyWord(text).filter((word) => !/^\p{L}$/u.test(word))
 
 /** Whether a folded word is in nearly every text. */
 export const isStopWord = (word: string): boolean => stopWords.has(word) || questionWords.has(word)
@@ -35,11 +53,11 @@ export const isStopWord = (word: string): boolean => stopWords.has(word) || ques
 export const searchWords = (text: string): string[] => tokenize(text).filter((word) => !stopWords.has(word))
 
 /**
- * The words of a search query that have to match: without stop words and words of questions, unless there are no
- * others, and without “form” and its like where a form is named.
+ * The words of a term that have to match: without stop words and words of questions, unless there are no others, and
+ * without “form” and its like where a form is named.
  */
-export function queryWords(query: string): string[] {
-  const all = tokenize(query)
+export function termWords(term: string): string[] {
+  const all = tokenize(term)
   const namesForm = all.some(isFilingName)
   const passes: ((word: string) => boolean)[] = [
     (word) => !stopWords.has(word),
@@ -50,4 +68,10 @@ export function queryWords(query: string): string[] {
     const fewer = words.filter(passes_)
     return fewer.length > 0 ? fewer : words
   }, all)
+}
+
+/** The words of a search query that have to match: those of a term, or else its single letters. */
+export function queryWords(query: string): string[] {
+  const words = termWords(query)
+  return words.length > 0 ? words : everyWord(query)
 }

@@ -100,8 +100,26 @@ test('where no article has all words, those with two of three are found, and it 
   expect(find('guidance whaling', synonyms)).toEqual({ articles: [] })
 })
 
-test('returns all articles, newest first, for a query without words', async () => {
-  expect(await slugsFor(' …')).toEqual(articles.map(({ slug }) => slug))
+test('returns all articles, newest first, without a query, and none for one of signs alone', async () => {
+  expect(await slugsFor(' ')).toEqual(articles.map(({ slug }) => slug))
+  expect(await slugsFor(' …')).toEqual([])
+})
+
+test('finds terms with a sign where they are written, and only there', async () => {
+  const { find } = await createArticleSearch(
+    [
+      anArticle('deals', { title: 'M&A in a slow quarter' }),
+      anArticle('phones', { excerpt: 'What AT&T told holders.' }),
+    ],
+    true,
+  )
+  const slugs = (query: string) => find(query, synonyms).articles.map(({ slug }) => slug)
+  expect([slugs('M&A'), slugs('m & a'), slugs('AT&T'), slugs('S&P')]).toEqual([
+    ['deals'],
+    ['deals'],
+    ['phones'],
+    [],
+  ])
 })
 
 test('lists equally good matches newest first', async () => {

@@ -217,7 +217,8 @@ export async function createArticleSearch(
 
   const find = (query: string, synonyms?: Synonyms): Found => {
     const words = wordsOf(query)
-    if (words.length === 0) return { articles: [...articles] }
+    // A query of signs alone asks for something, which no article has.
+    if (words.length === 0) return { articles: query.trim() === '' ? [...articles] : [] }
     const found = searchFor(words, synonyms)
     if (found.length > 0 || !synonyms) return { articles: found }
     const corrected = correct(query, synonyms)
