@@ -1,4 +1,5 @@
 import * as z from '../zod.ts'
+import { cleanLine, cleanText } from './text/invisible-characters.ts'
 
 const FocalPointInput = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(1)),
@@ -39,8 +40,12 @@ export type MediaFile = z.infer<typeof MediaFile>
 
 /** The fields of a file that staff edit. */
 export const MediaInput = z.strictObject({
-  altText: z.string().check(z.trim(), z.maxLength(300, 'Keep the alt text under 300 characters')),
-  caption: z.string().check(z.trim(), z.maxLength(600, 'Keep the caption under 600 characters')),
+  altText: z
+    .string()
+    .check(z.overwrite(cleanLine), z.maxLength(300, 'Keep the alt text under 300 characters')),
+  caption: z
+    .string()
+    .check(z.overwrite(cleanText), z.maxLength(600, 'Keep the caption under 600 characters')),
   focalPoint: z.nullable(FocalPointInput),
   /** The version that the change is based on. The answer is 409 if the file has changed since. */
   version: z.int().check(z.positive()),

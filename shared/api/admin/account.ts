@@ -1,4 +1,5 @@
 import { PasskeyAttestation, PasskeyCreation } from '../../domain/staff/passkey.ts'
+import { cleanLine } from '../../domain/text/invisible-characters.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -34,7 +35,9 @@ const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 const PasskeyId = z.string().check(z.maxLength(1400), z.regex(/^[A-Za-z0-9_-]+$/))
-const PasskeyName = z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60))
+const PasskeyName = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1, 'Give it a name'), z.maxLength(60))
 
 /** New recovery codes are shown once. An empty list means that the existing ones stay valid. */
 const enrolled = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })

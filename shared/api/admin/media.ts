@@ -1,4 +1,5 @@
 import { MediaFile, MediaInput, MediaTotals, MediaUse } from '../../domain/media-file.ts'
+import { cleanLine } from '../../domain/text/invisible-characters.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -37,7 +38,7 @@ export const media = {
       'Get a signed URL to PUT one file to, with `If-None-Match: *`; the file is served at `publicUrl` once its content is checked',
     access: 'media:upload',
     body: z.strictObject({
-      filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      filename: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(255)),
       contentType: z.string().check(z.maxLength(100)),
       /** Bytes. The signature covers length and type, so S3 refuses an upload that differs. */
       size: z.int(),

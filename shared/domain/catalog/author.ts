@@ -1,5 +1,6 @@
 import * as z from '../../zod.ts'
 import { SocialLinks } from '../posts/post.ts'
+import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { PictureUrl } from '../text/url.ts'
 
 /** The profile of an article's author. Authors are not users, who have roles and sign in. */
@@ -25,11 +26,14 @@ export const AuthorInput = z.strictObject({
   name: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, 'Give the author a name'),
       z.maxLength(80, 'Keep the name under 80 characters'),
     ),
-  bio: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Keep the bio under 1,000 characters')), ''),
+  bio: z._default(
+    z.string().check(z.overwrite(cleanText), z.maxLength(1000, 'Keep the bio under 1,000 characters')),
+    '',
+  ),
   profileImage: z._default(z.nullable(PictureUrl), null),
   socialLinks: z._default(SocialLinks, {}),
   isActive: z._default(z.boolean(), true),

@@ -1,4 +1,5 @@
 import * as z from '../../zod.ts'
+import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -20,12 +21,12 @@ export const CategoryInput = z.strictObject({
   name: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, 'Give the category a name'),
       z.maxLength(60, 'Keep the name under 60 characters'),
     ),
   description: z._default(
-    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+    z.string().check(z.overwrite(cleanText), z.maxLength(300, 'Keep the description under 300 characters')),
     '',
   ),
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #3b82f6')),

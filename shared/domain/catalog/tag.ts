@@ -1,10 +1,11 @@
 import * as z from '../../zod.ts'
+import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 
 /** A valid tag name. */
 export const TagName = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.minLength(1, 'A tag needs at least one character'),
     z.maxLength(50, 'Keep the name under 50 characters'),
   )
@@ -13,7 +14,7 @@ export const TagName = z
 export const TagInput = z.strictObject({
   name: TagName,
   description: z._default(
-    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+    z.string().check(z.overwrite(cleanText), z.maxLength(300, 'Keep the description under 300 characters')),
     '',
   ),
 })

@@ -1,5 +1,6 @@
 import * as z from '../../zod.ts'
 import { TagName } from '../catalog/tag.ts'
+import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
 import { slugPattern } from './slug.ts'
 
@@ -33,7 +34,13 @@ const optional = <T extends z.ZodMiniType>(type: T) =>
 /** An article's key takeaways, shown next to its text. */
 const KeyFacts = z
   .array(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(160, 'Keep each key fact under 160 characters')),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.minLength(1),
+        z.maxLength(160, 'Keep each key fact under 160 characters'),
+      ),
   )
   .check(
     z.refine((facts) => facts.length === 0 || (facts.length >= 3 && facts.length <= 5), {
@@ -53,7 +60,7 @@ export const PostInput = z.strictObject({
   title: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, 'Give the post a title'),
       z.maxLength(200, 'Keep the title under 200 characters'),
     ),
@@ -62,27 +69,31 @@ export const PostInput = z.strictObject({
       .string()
       .check(z.maxLength(120), z.regex(slugPattern, 'Use lowercase letters, digits and single hyphens')),
   ),
-  excerpt: optional(z.string().check(z.trim(), z.maxLength(600, 'Keep the excerpt under 600 characters'))),
+  excerpt: optional(
+    z.string().check(z.overwrite(cleanText), z.maxLength(600, 'Keep the excerpt under 600 characters')),
+  ),
   description: optional(
-    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+    z.string().check(z.overwrite(cleanText), z.maxLength(300, 'Keep the description under 300 characters')),
   ),
   content: z._default(z.string(), ''),
   status: z._default(PostStatus, 'draft'),
   authorId: optional(z.uuid('Choose one of the authors')),
-  category: optional(z.string().check(z.trim(), z.maxLength(100))),
+  category: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(100))),
   publishedAt: optional(Instant),
   tags: z._default(z.array(TagName).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
   featuredImage: optional(PictureUrl),
-  featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
+  featuredImageAlt: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(300))),
   downloadUrl: optional(FileUrl),
-  downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
+  downloadCta: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(120))),
   /**
    * The next two fields stay unchanged if omitted, because editors of the previous release do not send them.
    */
   keyFacts: z.optional(KeyFacts),
   /** What was wrong in the published article, and the correct facts. Empty for no correction. */
   correction: z.optional(
-    z.string().check(z.trim(), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
+    z
+      .string()
+      .check(z.overwrite(cleanText), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
   ),
   /**
    * E-mail the article to the newsletter's subscribers once it is public. It has no effect on an unpublished

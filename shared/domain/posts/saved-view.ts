@@ -1,4 +1,5 @@
 import * as z from '../../zod.ts'
+import { cleanLine } from '../text/invisible-characters.ts'
 import { maxSavedViews } from './max-saved-views.ts'
 
 export { maxSavedViews } from './max-saved-views.ts'
@@ -8,7 +9,7 @@ export const SavedView = z.strictObject({
   name: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, 'Give the view a name'),
       z.maxLength(40, 'Keep the name under 40 characters'),
     ),

@@ -15,9 +15,9 @@ export const MaxLength = (longest: number) =>
 /** A single line, trimmed and without invisible characters. */
 export const Line = (longest: number) =>
   z.string().check(
+    z.refine((text) => !lineBreak.test(text), 'Please use one line only'),
     z.overwrite(cleanLine),
     MaxLength(longest),
-    z.refine((text) => !lineBreak.test(text), 'Please use one line only'),
   )
 
 /** A single line that may be empty; an empty one becomes undefined. */

@@ -27,16 +27,27 @@ function areIsolatesClosed(line: string): boolean {
   return open === 0
 }
 
-/** Trims a single line, such as a name, and removes its invisible characters. */
-export const cleanLine = (text: string): string => trimmed(text.replace(invisible, '$1'))
+/** What separates words or lines without being a space: PowerPoint ends lines with the first, mainframes with the last. */
+const separators = /[\v\f\u2028\u2029\u0085]/g
+
+/** Trims a single line, such as a name. Line breaks and tabs become spaces; characters that nobody sees are removed. */
+export const cleanLine = (text: string): string =>
+  trimmed(
+    text
+      .replace(/\r\n|[\t\r\n]/g, ' ')
+      .replace(separators, ' ')
+      .replace(controls, '')
+      .replace(invisible, '$1'),
+  )
 
 /**
- * Trims a text of several lines and removes its invisible characters. Texts in several scripts keep their direction
+ * Trims a text of several lines and removes characters that nobody sees. Texts in several scripts keep their direction
  * characters, unless those would reorder more than their own line.
  */
 export const cleanText = (text: string): string =>
   trimmed(
     text
+      .replace(separators, '\n')
       .replace(controls, '')
       .replace(invisible, (found, flag?: string) => flag ?? (direction.test(found) ? found : ''))
       .split('\n')
