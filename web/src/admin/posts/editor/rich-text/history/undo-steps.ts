@@ -140,17 +140,24 @@ export class UndoSteps {
     const to = step(this.history)
     if (!to) return
     this.restoring = true
+    let reading: Promise<Block[]>
     try {
       await this.editor.redraw(to.snapshot)
       this.editor.numberNotes()
       if (to.caret) this.editor.focusPosition(to.caret)
-      const blocks = await this.editor.read()
-      this.finishUploads(blocks)
-      this.history.settle(blocks)
+      reading = this.editor.read()
       this.carets.take()
     } finally {
+      // The text is complete from here on: what follows while it is being read is a change of its own.
       this.restoring = false
     }
+    const settling = this.recorded.then(async () => {
+      const blocks = await reading
+      this.finishUploads(blocks)
+      this.history.settle(blocks)
+    })
+    this.recorded = settling.catch(() => undefined)
+    await settling
   }
 
   destroy(): void {
