@@ -34,7 +34,7 @@ async function readThrough(page: Page): Promise<number> {
   return screensRead
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
 for (const [width, height] of screens) {
   test(`on a screen of ${width} × ${height} everything can be read as it comes into view (R56)`, async ({

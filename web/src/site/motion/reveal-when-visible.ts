@@ -40,13 +40,16 @@ export function revealWhenVisible(element: HTMLElement): () => void {
     for (const observer of [byShare, byScreen]) observer.disconnect()
     waiting.delete(element)
   }
+  /** Lets the parts of what is taller than the screen appear one by one. */
+  const split = (height: number): void => {
+    if (height <= window.innerHeight) return
+    for (const part of element.children) {
+      if (part instanceof HTMLElement) stops.push(revealWhenVisible(part))
+    }
+  }
   const show = (height = element.getBoundingClientRect().height): void => {
     stop()
-    if (height > window.innerHeight) {
-      for (const part of element.children) {
-        if (part instanceof HTMLElement) stops.push(revealWhenVisible(part))
-      }
-    }
+    split(height)
     element.dataset['reveal'] = 'shown'
   }
   const onChange: IntersectionObserverCallback = ([entry]) => {
@@ -61,6 +64,7 @@ export function revealWhenVisible(element: HTMLElement): () => void {
     // On phones, content far below has no height yet (deferred-layout.ts).
     if (top < window.innerHeight && height > 0) {
       stop()
+      split(height)
       return
     }
     element.dataset['reveal'] = 'waiting'
