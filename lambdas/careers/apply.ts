@@ -51,7 +51,11 @@ export const handler = implementPublic(careers, 'careers.apply', async ({ body, 
   const { submissionId, website, filledFor, ...application } = body
   const { now, viewerAddress } = request
   const id = idempotencyKey(`careers ${submissionId ?? ''}`, application)
-  await countSubmission('careers', { id, viewerAddress, email: application.email }, now)
+  await countSubmission(
+    'careers',
+    { id, viewerAddress, email: application.email, timed: filledFor !== undefined },
+    now,
+  )
   await storeWithResume(application, {
     id,
     now,

@@ -50,6 +50,35 @@ describe.skipIf(missingTable)('public forms', () => {
   }
 
   test.each([
+    ['message', contact, message, 'MESSAGE', 'OUTBOX'],
+    ['application', apply, application, 'APPLICATION', 'OUTBOX'],
+    ['subscription', subscribe, subscription, 'SUBSCRIBER', 'OUTBOX'],
+  ] as const)(
+    'take a %s that does not say how long its form was open, three from a network',
+    async (_what, handler, typed, kind, mail) => {
+      const { filledFor: _time, ...body } = typed
+      const statuses: number[] = []
+      for (let index = 0; index < 4; index++) {
+        const { status } = await send(handler, {
+          body: { ...body, email: `ann-${index}@fund.example` },
+          headers: from('203.0.113.9'),
+        })
+        statuses.push(status)
+      }
+      expect(statuses.map((status) => status < 300)).toEqual([true, true, true, false])
+      expect(statuses[3]).toBe(429)
+      const items = await kept()
+      expect(items[kind]).toHaveLength(3)
+      expect(items[kind]?.filter(({ suspicion }) => suspicion !== undefined)).toEqual([])
+      expect(items[mail]?.length).toBeGreaterThanOrEqual(3)
+      expect(
+        (await send(handler, { body: { ...typed, email: 'bea@fund.example' }, headers: from('203.0.113.9') }))
+          .status,
+      ).toBeLessThan(300)
+    },
+  )
+
+  test.each([
     ['message', contact, message, 'MESSAGE', 201, 2],
     ['application', apply, application, 'APPLICATION', 201, 2],
     ['subscription', subscribe, subscription, 'SUBSCRIBER', 200, 1],

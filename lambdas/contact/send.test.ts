@@ -157,7 +157,6 @@ describe('suspected spam', () => {
   test.each([
     ['fills in the hidden field', { website: 'https://spam.example' }, 'honeypot'],
     ['was filled in too fast', { filledFor: 900 }, 'haste'],
-    ['does not say how long it took', { filledFor: undefined }, 'haste'],
   ])(
     'in a form that %s is marked, sends no email, and gets the usual response',
     async (_why, more, suspicion) => {

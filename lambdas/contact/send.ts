@@ -11,7 +11,11 @@ export const handler = implementPublic(contact, 'contact.send', async ({ body, r
   const { submissionId, website, filledFor, fullDetails: _ignored, ...message } = body
   const { now, viewerAddress } = request
   const id = idempotencyKey(`contact ${submissionId ?? ''}`, message)
-  await countSubmission('contact', { id, viewerAddress, email: message.email }, now)
+  await countSubmission(
+    'contact',
+    { id, viewerAddress, email: message.email, timed: filledFor !== undefined },
+    now,
+  )
   const suspicion = detectSuspicion('contact', { website, filledFor })
   const { privacy } = await readSettings()
   await storeMessage(message, { id, now, suspicion }, privacy.messageMonths)

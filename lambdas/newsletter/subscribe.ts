@@ -14,7 +14,7 @@ export const handler = implementPublic(newsletter, 'newsletter.subscribe', async
   const { submissionId: _ignored, website, filledFor, ...subscription } = body
   const { now, viewerAddress } = request
   const id = await subscriberId(body.email)
-  await countSubmission('newsletter', { id, viewerAddress }, now)
+  await countSubmission('newsletter', { id, viewerAddress, timed: filledFor !== undefined }, now)
   const suspicion = detectSuspicion('newsletter', { website, filledFor })
   const { privacy } = await readSettings()
   await askToSubscribe(subscription, { now, suspicion }, privacy.unconfirmedDays)

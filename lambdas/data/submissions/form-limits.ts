@@ -12,11 +12,14 @@ import { updateIf } from '../table/update-if.ts'
 /**
  * How many submissions of a form are accepted. `network` (the viewer's own) and `mailbox` are limits within any sixty
  * minutes. The others are limits within an hour by the clock, so that sixty minutes around its end can see up to twice as
- * many. The last `newcomers` of `everybody` are reserved for sites that have sent nothing in that hour, so that a flood
+ * many. `untimed` is how many submissions a network, and `everyUntimed` how many all networks together, may send that do
+ * not say how long their form was open. The last `newcomers` of `everybody` are reserved for sites that have sent nothing in that hour, so that a flood
  * from many networks leaves room for all other visitors.
  */
 export const hourlyLimits = {
   network: 10,
+  untimed: 3,
+  everyUntimed: 60,
   mailbox: 5,
   site: 100,
   provider: 400,
@@ -30,6 +33,8 @@ interface CountedSubmission {
   /** The same submission, sent again, counts once. */
   id: string
   viewerAddress: string
+  /** Whether it says how long the form was open, as the site's own forms do. */
+  timed?: boolean
   /** The sender's own address, where the form asks for one. */
   email?: string
 }
@@ -54,19 +59,22 @@ export async function countSubmission(
 
 async function countByEach(
   form: FormName | 'upload',
-  { id, viewerAddress, email }: CountedSubmission,
+  { id, viewerAddress, timed = true, email }: CountedSubmission,
   now: Date,
 ): Promise<void> {
   const seconds = epochSeconds(now)
-  const count = async (kind: 'network' | 'mailbox', whose: string) => {
+  const count = async (kind: 'network' | 'untimed' | 'mailbox', whose: string) => {
     const counter = { key: await keyFor(form, kind, whose), limit: hourlyLimits[kind], period: hour }
     const wait = await countInWindow(counter, id, seconds)
     if (wait > 0) throw tooMany(wait)
   }
 
   await count('network', networkPrefix(viewerAddress))
+  if (!timed) await count('untimed', networkPrefix(viewerAddress))
   if (email !== undefined) await count('mailbox', normalizedEmail(email))
   const { site, provider } = widerNetworks(viewerAddress)
+  if (!timed)
+    await countInHour({ form, kind: 'everyUntimed', whose: '', limit: hourlyLimits.everyUntimed }, seconds)
   const bySite = await countInHour({ form, kind: 'site', whose: site, limit: hourlyLimits.site }, seconds)
   await countInHour({ form, kind: 'provider', whose: provider, limit: hourlyLimits.provider }, seconds)
   const limit = bySite === 1 ? hourlyLimits.everybody : hourlyLimits.everybody - hourlyLimits.newcomers
@@ -81,7 +89,7 @@ const keyFor = async (form: string, kind: string, whose: string) => ({
 
 interface HourCounter {
   form: string
-  kind: 'site' | 'provider' | 'everybody'
+  kind: 'everyUntimed' | 'site' | 'provider' | 'everybody'
   whose: string
   limit: number
 }

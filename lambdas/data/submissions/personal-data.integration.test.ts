@@ -32,8 +32,8 @@ describe.skipIf(missingTable)('the keys of visitors’ data', () => {
 
   async function visit(): Promise<void> {
     const headers = { 'x-viewer-address': address }
-    await send(subscribe, { body: { email }, headers })
-    await send(contact, { body: { name: 'Ann Lee', email, message: 'Hello' }, headers })
+    await send(subscribe, { body: { email, filledFor: 0 }, headers })
+    await send(contact, { body: { name: 'Ann Lee', email, message: 'Hello', filledFor: 0 }, headers })
   }
 
   async function keysOf(kind: 'LIMIT' | 'SUBSCRIBER'): Promise<string[]> {

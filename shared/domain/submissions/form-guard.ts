@@ -6,8 +6,11 @@ export const guardFields = {
   submissionId: z.optional(z.uuid()),
   /** A honeypot: people do not see this field, only bots fill it. */
   website: z.optional(z.string().check(z.maxLength(2000))),
-  /** Milliseconds from showing the form to submitting it. If missing, the submission counts as too fast. */
-  filledFor: z._default(z.int().check(z.minimum(0)), 0),
+  /**
+   * Milliseconds from showing the form to submitting it. Only the site's own forms measure it: a submission without it
+   * is accepted like any other, and counted under stricter limits.
+   */
+  filledFor: z.optional(z.int().check(z.minimum(0))),
 }
 
 const formNames = ['newsletter', 'contact', 'careers'] as const
@@ -25,9 +28,9 @@ export type Suspicion = 'honeypot' | 'haste'
 /** Why a submission looks like spam, or undefined. Suspected spam is stored too, in a list of its own. */
 export function detectSuspicion(
   form: FormName,
-  { website, filledFor }: { website?: string | undefined; filledFor: number },
+  { website, filledFor }: { website?: string | undefined; filledFor?: number | undefined },
 ): Suspicion | undefined {
   if (website) return 'honeypot'
-  if (filledFor < minFillMilliseconds[form]) return 'haste'
+  if (filledFor !== undefined && filledFor < minFillMilliseconds[form]) return 'haste'
   return undefined
 }
