@@ -2,6 +2,9 @@
  * What each email says, without its design. The sender fills it in from the table at the moment of sending,
  * and the renderer turns it into a subject, HTML and text. Texts come from people and may contain anything.
  */
+import type { Joined } from '../data/newsletter/subscriber.ts'
+
+export type { Joined } from '../data/newsletter/subscriber.ts'
 
 /** Who the email is from and how it looks, from the current settings. Colors are `#rrggbb`. */
 export interface MailSite {
@@ -41,6 +44,11 @@ export interface SubscriberLinks {
   unsubscribeUrl: string
 }
 
+/** What every email to a subscriber says about the subscription. */
+export interface Subscription extends SubscriberLinks {
+  joined: Joined
+}
+
 /** A field of a submitted form, such as `Company: Acme`. */
 export interface FormLine {
   label: string
@@ -69,9 +77,9 @@ export type Mail =
     }
   | { kind: 'application-receipt'; name: string }
   | { kind: 'newsletter-confirmation'; confirmUrl: string; validUntil: string }
-  | ({ kind: 'newsletter-welcome' } & SubscriberLinks)
-  | ({ kind: 'article-alert'; article: MailArticle } & SubscriberLinks)
-  | ({ kind: 'subscriber-digest'; articles: MailArticle[]; from: string; to: string } & SubscriberLinks)
+  | ({ kind: 'newsletter-welcome' } & Subscription)
+  | ({ kind: 'article-alert'; article: MailArticle } & Subscription)
+  | ({ kind: 'subscriber-digest'; articles: MailArticle[]; from: string; to: string } & Subscription)
   | {
       kind: 'staff-invitation'
       name: string

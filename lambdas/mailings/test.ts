@@ -33,7 +33,13 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
   const page = site.stageUrl + pages.newsletter.path
   const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
   const rendered = renderMail(
-    { kind: 'article-alert', article, preferencesUrl: page, unsubscribeUrl: page },
+    {
+      kind: 'article-alert',
+      article,
+      preferencesUrl: page,
+      unsubscribeUrl: page,
+      joined: { how: 'confirmed' },
+    },
     site,
   )
   const { outcome } = await deliver({

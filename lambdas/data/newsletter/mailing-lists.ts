@@ -2,7 +2,7 @@ import type { Delivery } from '#shared/domain/submissions/subscriber.ts'
 import * as z from '#shared/zod.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { queryPage } from '../table/table.ts'
-import { idOfSubscriber, mailingList } from './subscriber.ts'
+import { idOfSubscriber, type Joined, mailingList } from './subscriber.ts'
 
 /** The recipients of a mailing. */
 export interface Audience {
@@ -18,6 +18,8 @@ export interface Recipient {
   firstName: string
   /** Ids of categories; `null` for all of them. */
   categories: string[] | null
+  /** Only known of those who still want a mailing. */
+  joined?: Joined
 }
 
 export interface RecipientPage {

@@ -1,6 +1,6 @@
 import { batchGet } from '../table/table.ts'
 import type { Audience, Recipient } from './mailing-lists.ts'
-import { idOfSubscriber, type Subscriber, subscriberKey, toSubscriber } from './subscriber.ts'
+import { idOfSubscriber, joinedOf, type Subscriber, subscriberKey, toSubscriber } from './subscriber.ts'
 
 const isIn = ({ delivery, category }: Audience, subscriber: Subscriber): boolean =>
   subscriber.status === 'confirmed' &&
@@ -28,5 +28,6 @@ export async function stillWanted(
       email: subscriber.email,
       firstName: subscriber.firstName,
       categories: subscriber.categories ?? null,
+      joined: joinedOf(subscriber),
     }))
 }

@@ -32,7 +32,11 @@ export const Subscriber = z.object({
   confirmUntil: z.optional(z.string()),
   /** The times of the latest confirmation emails. */
   confirmationMails: z._default(z.array(z.string()), []),
+  /** The form, or `staff` or `import`. */
+  source: z._default(z.string(), ''),
+  subscribedAt: z.optional(z.string()),
   confirmedAt: z.optional(z.string()),
+  consent: z.optional(z.object({ at: z.string(), source: z.string() })),
   /** Replaces the consent once somebody who had unsubscribed confirms again. */
   nextConsent: z.optional(z.object({ at: z.string(), policy: z.string(), source: z.string() })),
   version: z._default(z.int(), 0),
@@ -53,6 +57,23 @@ export const subscriberKey = (id: string): Key => submissionKey('subscribers', i
 /** The key of the record that an address was entered again without an email being due. */
 export const askedKey = ({ pk }: Pick<Key, 'pk'>): Key => ({ pk, sk: 'ASKED' })
 export const idOfSubscriber = ({ pk }: Pick<Subscriber, 'pk'>): string => pk.slice(pk.indexOf('#') + 1)
+
+/** How an address came to the newsletter, as it was recorded. */
+export type Joined =
+  /** Its owner entered it in a form of the site, or somebody else did, and its owner confirmed it. */
+  | { how: 'confirmed' }
+  /** Staff entered it, and its owner confirmed it. */
+  | { how: 'added' }
+  /** Staff imported it, with the consent that they have from elsewhere: where and when (ISO instant) it was given. */
+  | { how: 'imported'; source: string; at: string }
+
+/** An imported person who has confirmed since, as after an unsubscription, is no longer there because of the import. */
+export function joinedOf({ source, subscribedAt, confirmedAt, consent }: Subscriber): Joined {
+  if (source === 'import' && confirmedAt === subscribedAt) {
+    return { how: 'imported', source: consent?.source ?? '', at: consent?.at ?? '' }
+  }
+  return { how: source === 'staff' ? 'added' : 'confirmed' }
+}
 
 export const preferencesOf = ({ delivery, categories }: Subscriber): Preferences => ({
   delivery,

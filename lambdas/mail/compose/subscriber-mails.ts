@@ -1,6 +1,6 @@
 import { canConfirm, findSubscriber } from '../../data/newsletter/change-subscriber.ts'
 import { confirmationLink, subscriberLinks } from '../../data/newsletter/links.ts'
-import { idOfSubscriber } from '../../data/newsletter/subscriber.ts'
+import { idOfSubscriber, joinedOf } from '../../data/newsletter/subscriber.ts'
 import type { Composer } from './composer.ts'
 
 /**
@@ -24,6 +24,6 @@ export const newsletterWelcome: Composer = async ({ entry, site }) => {
   return {
     to: subscriber.email,
     unsubscribeUrl: oneClickUrl,
-    mail: { kind: 'newsletter-welcome', ...links },
+    mail: { kind: 'newsletter-welcome', ...links, joined: joinedOf(subscriber) },
   }
 }

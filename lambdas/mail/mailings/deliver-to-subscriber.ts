@@ -11,13 +11,13 @@ import type { Outcome } from './send-mailing.ts'
  * times.
  */
 export async function deliverToSubscriber(
-  { id, email }: Recipient,
+  { id, email, joined = { how: 'confirmed' } }: Recipient,
   mail: SharedMail,
   { mailing, site }: { mailing: string; site: MailSite },
 ): Promise<Outcome> {
   const { oneClickUrl, ...links } = await subscriberLinks(id, site.stageUrl, mailing)
   const outgoing = {
-    mail: { kind: mail.kind, ...mail.fill(links) },
+    mail: { kind: mail.kind, ...mail.fill({ ...links, joined }) },
     site,
     to: email,
     unsubscribeUrl: oneClickUrl,

@@ -1,8 +1,8 @@
-import type { Mail, MailSite, RenderedMail, SubscriberLinks } from '../mail.ts'
+import type { Joined, Mail, MailSite, RenderedMail, SubscriberLinks, Subscription } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
 
 export type SubscriberMail = Extract<Mail, { kind: 'article-alert' | 'subscriber-digest' }>
-type WithoutLinks<M> = M extends SubscriberMail ? Omit<M, keyof SubscriberLinks> : never
+type WithoutLinks<M> = M extends SubscriberMail ? Omit<M, keyof Subscription> : never
 
 /** Placeholder URLs that no article contains; each recipient's own links replace them. */
 const placeholderLinks = (site: MailSite): SubscriberLinks => ({
@@ -10,28 +10,37 @@ const placeholderLinks = (site: MailSite): SubscriberLinks => ({
   unsubscribeUrl: `${site.stageUrl}/links-of-a-subscriber/unsubscribe-f4c1d7`,
 })
 
-/** An email to many recipients: rendered once, with each recipient's own links filled in. */
+/** An email to many recipients: rendered once for each way to join, with each recipient's own links filled in. */
 export interface SharedMail {
   kind: SubscriberMail['kind']
-  fill(links: SubscriberLinks): RenderedMail
+  fill(subscription: Subscription): RenderedMail
 }
 
 export function renderShared(mail: WithoutLinks<SubscriberMail>, site: MailSite): SharedMail {
   const placeholders = placeholderLinks(site)
-  const rendered = renderMail({ ...mail, ...placeholders }, site)
-  const parts = {
-    html: splitAt(rendered.html, placeholders),
-    text: splitAt(rendered.text, placeholders),
+  const render = (joined: Joined) => {
+    const { subject, html, text } = renderMail({ ...mail, ...placeholders, joined }, site)
+    return { subject, html: splitAt(html, placeholders), text: splitAt(text, placeholders) }
   }
+  // An import has one source for thousands of people.
+  const rendered = new Map<string, ReturnType<typeof render>>()
   return {
     kind: mail.kind,
-    fill: (links) => ({
-      subject: rendered.subject,
-      html: join(parts.html, links, (url) => url.replaceAll('&', '&amp;')),
-      text: join(parts.text, links, (url) => url),
-    }),
+    fill: ({ joined, ...links }) => {
+      const key = JSON.stringify(joined)
+      const parts = rendered.get(key) ?? render(joined)
+      if (rendered.size < mostReasons) rendered.set(key, parts)
+      return {
+        subject: parts.subject,
+        html: join(parts.html, links, (url) => url.replaceAll('&', '&amp;')),
+        text: join(parts.text, links, (url) => url),
+      }
+    },
   }
 }
+
+/** Ways to join whose rendered email is kept. A file may give each of its people a time of their own. */
+const mostReasons = 50
 
 type Part = string | { link: keyof SubscriberLinks }
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import type { Mail, MailArticle, MailKind, MailSite, SubscriberLinks } from '../mail.ts'
+import type { Mail, MailArticle, MailKind, MailSite, Subscription } from '../mail.ts'
 
 export const sampleSite: MailSite = {
   name: brand.name,
@@ -47,7 +47,8 @@ export const sampleSites = {
   },
 } as const satisfies Record<string, MailSite>
 
-const links: SubscriberLinks = {
+const links: Subscription = {
+  joined: { how: 'confirmed' },
   preferencesUrl: `https://www.${brand.domain}/subscription/preferences#ZXhhbXBsZS1vZi1hLXNpZ25lZC10b2tlbg`,
   unsubscribeUrl: `https://www.${brand.domain}/subscription/unsubscribe#ZXhhbXBsZS1vZi1hLXNpZ25lZC10b2tlbg`,
 }
@@ -176,7 +177,7 @@ export const withPicture = (site: MailSite): Mail => ({
 
 /** The same text in every field that a person fills in. */
 export function filledWith(mail: Mail, text: string): Mail {
-  const fixed = new Set(['kind', 'receivedAt', 'publishedAt', 'validUntil', 'at', 'to'])
+  const fixed = new Set(['kind', 'how', 'receivedAt', 'publishedAt', 'validUntil', 'at', 'to'])
   const isAddress = (value: string) => value.startsWith('https://')
   const isTime = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
   const inside = JSON.parse(

@@ -1,12 +1,27 @@
-import type { Mail, MailArticle, MailSite } from '../../mail.ts'
+import type { Joined, Mail, MailArticle, MailSite } from '../../mail.ts'
 import { inSentence, line, webAddress } from '../clean.ts'
 import type { Block, Content } from '../content.ts'
 import { day, days, timeWithZone } from '../times.ts'
 
 type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
 
-const becauseSubscribed = (site: MailSite) =>
-  `You’re receiving this because you subscribed to ${inSentence(site.name)} with this address and confirmed it.`
+/** Why a subscriber gets an email, from what was recorded when they joined. */
+export function whySubscribed(joined: Joined, site: MailSite): string {
+  const name = inSentence(site.name)
+  switch (joined.how) {
+    case 'confirmed':
+      return `You’re receiving this because you subscribed to ${name} with this address and confirmed it.`
+    case 'added':
+      return `You’re receiving this because somebody at ${name} signed this address up for you, and you confirmed it.`
+    case 'imported': {
+      const source = inSentence(joined.source)
+      // A day without a time, stored as its midnight in UTC, is the same day in every zone.
+      const zone = joined.at.endsWith('T00:00:00.000Z') ? 'UTC' : site.timezone
+      const when = Number.isNaN(Date.parse(joined.at)) ? '' : ` on ${day(joined.at, zone)}`
+      return `You’re receiving this because ${name} recorded that you agreed to it elsewhere${when}${source ? ` (${source})` : ''} and added this address to its list.`
+    }
+  }
+}
 
 export const newsletterConfirmation = (mail: Of<'newsletter-confirmation'>, site: MailSite): Content => ({
   subject: `Confirm your subscription to ${site.name}`,
@@ -47,7 +62,7 @@ export const newsletterWelcome = (mail: Of<'newsletter-welcome'>, site: MailSite
     { type: 'button', label: 'Choose what you receive', url: mail.preferencesUrl },
     { type: 'note', text: 'Every email has a one-click unsubscribe link.' },
   ],
-  reason: becauseSubscribed(site),
+  reason: whySubscribed(mail.joined, site),
   subscriber: { preferencesUrl: mail.preferencesUrl, unsubscribeUrl: mail.unsubscribeUrl },
   showLegalEmail: true,
 })
@@ -69,7 +84,7 @@ export const articleAlert = ({ article, ...links }: Of<'article-alert'>, site: M
     { type: 'paragraph', text: line(article.excerpt, 600) },
     { type: 'button', label: 'Read the article', url: article.url },
   ],
-  reason: becauseSubscribed(site),
+  reason: whySubscribed(links.joined, site),
   subscriber: { preferencesUrl: links.preferencesUrl, unsubscribeUrl: links.unsubscribeUrl },
   showLegalEmail: true,
 })
@@ -103,7 +118,7 @@ export const subscriberDigest = (mail: Of<'subscriber-digest'>, site: MailSite):
   label: `Weekly digest · ${day(mail.to, site.timezone)}`,
   heading: `This week: ${countOf(mail.articles)}`,
   blocks: articleList(mail.articles, site.url),
-  reason: `${becauseSubscribed(site)} You chose one email a week.`,
+  reason: `${whySubscribed(mail.joined, site)} You chose one email a week.`,
   subscriber: { preferencesUrl: mail.preferencesUrl, unsubscribeUrl: mail.unsubscribeUrl },
   showLegalEmail: true,
 })
