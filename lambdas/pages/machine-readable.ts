@@ -7,7 +7,7 @@ import {
   listedPages,
   pages,
 } from '#shared/domain/pages.ts'
-import { quarterOf } from '#shared/domain/period.ts'
+import { isPostYear, quarterOf } from '#shared/domain/period.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
 import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
@@ -44,6 +44,8 @@ const latestChange = (articles: readonly ArticleSummary[]): string | undefined =
 function archivePaths(articles: readonly ArticleSummary[], zone: string): string[] {
   const periods = articles.flatMap(({ publishedAt }) => {
     const { year, month } = wallClock(new Date(publishedAt), zone)
+    // The archive has no other years: their addresses are 404s.
+    if (!isPostYear(year)) return []
     return [{ year }, { year, quarter: quarterOf(month) }]
   })
   return [...new Set(periods.map(archivePath))]

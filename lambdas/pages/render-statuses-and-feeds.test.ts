@@ -176,6 +176,15 @@ describe('machine-readable documents', () => {
     expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
   })
 
+  test('the sitemap lists no archive pages that do not exist, such as those of a mistyped year', async () => {
+    tableWith([{ publishedAt: '0900-12-04T05:00:00.000Z' }])
+    const mistyped = (await visit('/sitemap.xml')).body
+    expect(mistyped).toContain('/blog/how-to-read-a-13f</loc>')
+    expect(mistyped).not.toContain('/blog/archive/')
+    tableWith([{ publishedAt: '2026-06-30T12:00:00.000Z' }])
+    expect((await visit('/sitemap.xml')).body).toContain('/blog/archive/2026/q2</loc>')
+  })
+
   test('feeds and sitemap list a corrected article as updated, starting with its correction', async () => {
     const at = '2026-07-01T20:15:00.000Z'
     tableWith([{ revisedAt: at, correction: { text: '45 <days>, not 40.', at } }], {

@@ -1,5 +1,13 @@
 import { instantOf } from './time-zone.ts'
 
+/**
+ * The years that posts are dated in, and that the archive has: the web's first, and far enough ahead. Other years are typing
+ * mistakes, which the API accepts but nothing is drawn for.
+ */
+export const firstYear = 1990
+export const lastYear = 2100
+export const isPostYear = (year: number): boolean => year >= firstYear && year <= lastYear
+
 /** A year or a quarter of the newsroom's archive. */
 export interface Period {
   year: number
@@ -9,7 +17,7 @@ export interface Period {
 export type Quarter = 1 | 2 | 3 | 4
 
 /** A period as URLs and the API write it: `2026` or `2026-q3`. Years start in the 1990s, with the web. */
-export const periodPattern = /^(199\d|2\d{3})(?:-q([1-4]))?$/
+export const periodPattern = /^(199\d|20\d{2}|2100)(?:-q([1-4]))?$/
 
 /** The period with this key; undefined if there is none. */
 export function parsePeriod(key: string): Period | undefined {

@@ -91,12 +91,27 @@ export function zoneOffset(instant: Date, zone: string): number {
   return (utc(wallClock(instant, zone)) - second) / 60_000
 }
 
-/** The instant of a local time in a zone. A time that daylight saving time skips moves forward. */
+/**
+ * The instants at which clocks in a zone show this local time, earliest first: one, two in the hour that a clock change
+ * repeats, and none in the hour that it skips.
+ */
+export function instantsOf(clock: WallClock, zone: string): Date[] {
+  const shown = utc(clock)
+  const offsets = [-1, 1].map((days) => zoneOffset(new Date(shown + days * 86_400_000), zone))
+  return [...new Set(offsets)]
+    .map((offset) => new Date(shown - offset * 60_000))
+    .filter((instant) => utc(wallClock(instant, zone)) === shown)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
+/**
+ * The instant of a local time in a zone: the first one if a clock change repeats it. A time that a clock change skips moves
+ * forward.
+ */
 export function instantOf(clock: WallClock, zone: string): Date {
   const shown = utc(clock)
-  const guess = new Date(shown - zoneOffset(new Date(shown), zone) * 60_000)
-  const corrected = new Date(shown - zoneOffset(guess, zone) * 60_000)
-  return utc(wallClock(corrected, zone)) === shown ? corrected : guess
+  const offsetBefore = zoneOffset(new Date(shown - 86_400_000), zone)
+  return instantsOf(clock, zone)[0] ?? new Date(shown - offsetBefore * 60_000)
 }
 
 const formatIn = (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { archivePath } from '#shared/domain/pages.ts'
-import { type Period, type Quarter, quarterOf } from '#shared/domain/period.ts'
+import { firstYear, lastYear, type Period, type Quarter, quarterOf } from '#shared/domain/period.ts'
 import { useSite } from '../site.ts'
 import { localMonth } from './dates.ts'
 
@@ -17,12 +17,14 @@ interface Year {
 
 const quarters: readonly Quarter[] = [4, 3, 2, 1]
 
-/** The years and quarters that the newsroom spans, newest first. */
+/** The years and quarters that the newsroom spans, newest first. A mistyped date must not draw a thousand of them. */
 export function yearsOf({ oldest, newest }: Span, zone: string): Year[] {
   const [first, last] = [localMonth(oldest, zone), localMonth(newest, zone)]
   const [from, to] = [first, last].map(({ year, month }) => year * 4 + quarterOf(month)) as [number, number]
-  return Array.from({ length: last.year - first.year + 1 }, (_, back) => {
-    const year = last.year - back
+  const earliest = Math.max(first.year, firstYear)
+  const latest = Math.min(last.year, lastYear)
+  return Array.from({ length: Math.max(0, latest - earliest + 1) }, (_, back) => {
+    const year = latest - back
     return {
       year,
       quarters: quarters.filter((quarter) => year * 4 + quarter >= from && year * 4 + quarter <= to),

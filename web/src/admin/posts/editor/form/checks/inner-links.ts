@@ -5,7 +5,7 @@ import { isPublic } from '#shared/domain/posts/visibility.ts'
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import { lookAtPage } from '../../../../../api/look-at-page.ts'
 import type { Session } from '../../../../session/session-context.ts'
-import { formatZonedTime } from '../layout/zoned-time.ts'
+import { formatZonedTime } from '../../../publication/zoned-time.ts'
 
 /** A link to a page of our own site. */
 interface InnerLink {

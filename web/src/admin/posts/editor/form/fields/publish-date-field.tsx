@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { parsePublishDate } from '#shared/domain/posts/publish-date.ts'
+import { firstYear, lastYear } from '#shared/domain/period.ts'
+import { type DateContext, readPublishDate } from '#shared/domain/posts/publish-date/read-publish-date.ts'
 import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
+import { Button } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useSession } from '../../../../session/session-context.ts'
+import { describeInstant } from '../../../publication/zoned-time.ts'
 import { isSaveKey } from '../saving/use-save-keys.ts'
+import { DatePicker } from './date-picker.tsx'
 import { publishDateError } from './publish-date-error.ts'
 
 interface PublishDateFieldProps {
@@ -18,7 +22,10 @@ interface PublishDateFieldProps {
   onValidityChange: (valid: boolean) => void
 }
 
-/** A free-text date such as "next Monday". It is parsed on blur and replaced by the parsed date. */
+/**
+ * A free-text date such as "next Monday", read on blur and replaced by the date that it means, with a picker beside it. The
+ * reading stands below in words. A text without exactly one reading is refused, and its readings are offered.
+ */
 export function PublishDateField({
   value,
   error,
@@ -26,54 +33,93 @@ export function PublishDateField({
   onChange,
   onValidityChange,
 }: PublishDateFieldProps) {
-  const { timezone } = useSession().settings
+  const { settings } = useSession()
+  const { timezone } = settings
   // Spelled out, regardless of the format in the settings: every format can be typed, but only words are unambiguous.
   const formatDate = (instant: string) => (instant ? formatInstant(instant, timezone) : '')
   // The text being typed; undefined while the field shows its value.
   const [draft, setDraft] = useState<string>()
-  const [invalid, setInvalid] = useState(false)
+  const [offers, setOffers] = useState<readonly Date[]>()
   const [openedAt] = useState(() => new Date())
   const now = useMinute(value)
   const [cleared, setCleared] = useState(false)
   // The current time is only displayed until the user chooses a date: a text can take days, and its date is the day of
   // publication.
   const shown = value || !startsNow || cleared ? formatDate(value) : formatDate(openedAt.toISOString())
+  const context = (at: Date): DateContext => ({ ...settings, now: at })
 
-  function parseDraft() {
-    if (draft === undefined) return
-    const date = parsePublishDate(draft, new Date(), timezone)
-    setInvalid(date === undefined)
-    onValidityChange(date !== undefined)
-    if (date === undefined) return
+  function choose(instant: Date | undefined) {
+    setOffers(undefined)
+    onValidityChange(true)
     setDraft(undefined)
-    if (draft === shown) return
-    setCleared(date === null)
-    onChange(date?.toISOString() ?? '')
+    setCleared(instant === undefined)
+    onChange(instant?.toISOString() ?? '')
   }
 
-  const inFuture = value !== '' && new Date(value) > now
+  function readDraft() {
+    if (draft === undefined) return
+    // A shown time can come twice, when clocks go back: leaving the field must not question it.
+    if (draft === shown) {
+      setOffers(undefined)
+      onValidityChange(true)
+      return setDraft(undefined)
+    }
+    const reading = readPublishDate(draft, context(new Date()))
+    if (reading.kind !== 'refused') return choose(reading.kind === 'read' ? reading.instant : undefined)
+    setOffers(reading.offers)
+    onValidityChange(false)
+  }
+
+  const describe = (instant: Date) => describeInstant(instant, now, settings)
+  const inWords = value && `${new Date(value) > now ? 'No earlier than ' : ''}${describe(new Date(value))}`
+  const typed = draft === undefined || draft === shown ? undefined : readPublishDate(draft, context(now))
+  const hint =
+    typed?.kind === 'read'
+      ? describe(typed.instant)
+      : // Beside a text without a meaning, the previous date would look like its reading.
+        typed?.kind === 'refused' || offers
+        ? undefined
+        : inWords ||
+          // A new post shows the current time, although it has no date yet.
+          `${shown ? 'Unless you choose a date,' : 'No date:'} the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
   return (
-    <TextField
-      label="Publish date"
-      autoComplete="off"
-      placeholder="tomorrow, next Monday, Dec 25, 2024"
-      value={draft ?? shown}
-      error={invalid ? publishDateError : error}
-      hint={
-        // Next to text that cannot be parsed, the previous date would look like the result.
-        invalid
-          ? undefined
-          : value
-            ? `${inFuture ? 'No earlier than ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
-            : // A new post shows the current time, although it has no date yet.
-              `${shown ? 'Unless you choose a date,' : 'No date:'} the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
-      }
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={parseDraft}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-        if (event.key === 'Enter' || isSaveKey(event.nativeEvent)) parseDraft()
-      }}
-    />
+    <div className="grid gap-2">
+      <TextField
+        label="Publish date"
+        autoComplete="off"
+        placeholder="tomorrow, next Monday, Dec 25, 2024"
+        value={draft ?? shown}
+        error={offers ? publishDateError : error}
+        hint={hint}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={readDraft}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter' || isSaveKey(event.nativeEvent)) readDraft()
+        }}
+      />
+      {offers && offers.length > 0 && (
+        <div role="group" aria-label="Did you mean" className="grid justify-items-start gap-1.5 text-sm">
+          <p>Did you mean:</p>
+          {offers.map((offer) => (
+            <Button key={offer.getTime()} className="text-left" onClick={() => choose(offer)}>
+              {describe(offer)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <DatePicker
+        value={value}
+        timezone={timezone}
+        years={[firstYear, lastYear]}
+        onChoose={(instants) => {
+          const [only] = instants
+          if (only && instants.length === 1) return choose(only)
+          setDraft(undefined)
+          setOffers(instants)
+          onValidityChange(false)
+        }}
+      />
+    </div>
   )
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPost } from '#shared/testing/builders.ts'
-import { earlierDraftDate } from './draft-date.ts'
+import { formatZonedTime } from '../../../publication/zoned-time.ts'
 import { consequence, describeLength, describeSaveAge, postState } from './status-texts.ts'
-import { formatZonedTime } from './zoned-time.ts'
 
 const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const
 
@@ -88,36 +86,4 @@ test('words are counted without tags and entities', () => {
   expect(describeLength('<p>Q3’s <b>year-end</b>&nbsp;was 12,500.5 &mdash; yes</p><p>Größe</p>')).toBe(
     '6 words · 1 min',
   )
-})
-
-const monday = '2026-11-16T15:00:00.000Z'
-const openedAt = new Date(now)
-const published = { status: 'published', publishedAt: '' } as const
-const begun = (
-  stored: Parameters<typeof earlierDraftDate>[0],
-  values: Parameters<typeof earlierDraftDate>[2] = published,
-) => earlierDraftDate(stored, openedAt, values, now, newYork.timezone)
-
-test('a draft that goes live on a later day has two possible dates', () => {
-  expect(begun(aPost({ createdAt: monday }))).toBe(monday)
-  // It has a date of its own, set long ago.
-  const dated = aPost({ createdAt: monday, publishedAt: '2026-11-17T15:00:00.000Z' })
-  expect(begun(dated, { status: 'published', publishedAt: '2026-11-17T15:00:00.000Z' })).toBe(
-    '2026-11-17T15:00:00.000Z',
-  )
-  // An editor that was left open for days.
-  expect(earlierDraftDate(undefined, new Date(monday), published, now, newYork.timezone)).toBe(monday)
-})
-
-test('no date is asked for if it is today, was chosen or was public, or nothing goes live', () => {
-  // In New York it is still the 20th.
-  expect(begun(aPost({ createdAt: '2026-11-20T05:10:00.000Z' }))).toBeUndefined()
-  expect(begun(undefined)).toBeUndefined()
-  expect(begun(aPost({ createdAt: monday }), { status: 'published', publishedAt: past })).toBeUndefined()
-  expect(begun(aPost({ createdAt: monday }), { status: 'draft', publishedAt: '' })).toBeUndefined()
-  expect(begun(aPost({ createdAt: monday, slugFrozen: true }))).toBeUndefined()
-  const onSite = aPost({ createdAt: monday, status: 'published', publishedAt: monday })
-  expect(begun(onSite, { status: 'published', publishedAt: monday })).toBeUndefined()
-  const later = aPost({ createdAt: monday, publishedAt: future })
-  expect(begun(later, { status: 'published', publishedAt: future })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { wallClock } from '../time-zone.ts'
-import { parsePublishDate } from './publish-date.ts'
+import { wallClock } from '../../time-zone.ts'
+import { readPublishDate } from './read-publish-date.ts'
 
 const zones = [
   'UTC-5',
@@ -18,6 +18,12 @@ afterEach(() => {
   if (ownZone === undefined) delete process.env['TZ']
   else process.env['TZ'] = ownZone
 })
+
+/** The instant that a text is read as; undefined if it is refused. */
+function parsePublishDate(text: string, now: Date, timezone: string): Date | undefined {
+  const reading = readPublishDate(text, { now, timezone, dateFormat: 'MM/DD/YYYY', timeFormat: '12h' })
+  return reading.kind === 'read' ? reading.instant : undefined
+}
 
 const zone = fc.constantFrom(...zones)
 const browserZone = fc.constantFrom(...browserZones)
@@ -42,7 +48,8 @@ test('every day is parsed as itself in every time zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...spellings),
-      fc.integer({ min: 2000, max: 2099 }),
+      // Until 2005, clocks in Israel went back at 1 AM, so that midnight came twice.
+      fc.integer({ min: 2006, max: 2099 }),
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 1, max: 31 }),
       fc.tuple(moment, zone, browserZone),
@@ -112,6 +119,12 @@ test('a weekday is in the week that the text names', () => {
         const name = weekdays[weekday] ?? ''
         const text = `${word} ${short ? name.slice(0, 3) : name}${time}`
         const date = parsePublishDate(text, now, clockZone)
+        // After 5 PM, "Monday at 5pm" on a Monday may be today's or the next one's.
+        const isPast = time !== '' && wallClock(now, clockZone).hour >= 17
+        if (isPast && from === 0 && new Date(dayOf(now, clockZone)).getUTCDay() === weekday) {
+          expect(date).toBeUndefined()
+          return
+        }
         if (!date) throw new Error(`"${text}" was not read`)
         expect(new Date(dayOf(date, clockZone)).getUTCDay()).toBe(weekday)
         const days = (dayOf(date, clockZone) - dayOf(now, clockZone)) / 86_400_000
