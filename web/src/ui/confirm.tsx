@@ -89,7 +89,8 @@ function Question({
         // React events bubble through portals: without this, a form around the caller would be submitted too.
         event.preventDefault()
         event.stopPropagation()
-        if (!blocked) onConfirm()
+        // Enter on a choice inside the question must not answer it.
+        if (typed !== undefined && !blocked) onConfirm()
       }}
     >
       <Primitive.Title className="text-lg leading-snug font-semibold">{title}</Primitive.Title>

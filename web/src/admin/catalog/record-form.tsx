@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { keepEnterFromSubmitting } from '../../ui/forms/keep-enter.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -47,6 +48,7 @@ export function RecordForm({
       <form
         ref={form}
         noValidate
+        onKeyDown={keepEnterFromSubmitting}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -13,18 +13,13 @@ export async function changePost(
   return (await call('posts.update', { params: { id }, body })).post
 }
 
-/** Publishes a post immediately, even if its publish date is in the future. */
-export function publishNow(call: StaffCall, id: string): Promise<Post> {
-  const now = new Date().toISOString()
-  return changePost(call, id, ({ publishedAt }) => ({
+/** Publishes a post with the date that was confirmed; without one, its date is the moment of publication. */
+export const publish = (call: StaffCall, id: string, publishedAt: string | null): Promise<Post> =>
+  changePost(call, id, () => ({
     status: 'published',
-    publishedAt: publishedAt && publishedAt < now ? publishedAt : now,
+    publishedAt: publishedAt ?? new Date().toISOString(),
   }))
-}
 
-/** Changes only the status of a post. A post that is published without a date gets the current time. */
+/** Changes only the status of a post. */
 export const changeStatus = (call: StaffCall, id: string, status: PostStatus): Promise<Post> =>
-  changePost(call, id, ({ publishedAt }) => ({
-    status,
-    ...(status === 'published' && { publishedAt: publishedAt ?? new Date().toISOString() }),
-  }))
+  changePost(call, id, () => ({ status }))

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { keepEnterFromSubmitting } from '../../ui/forms/keep-enter.ts'
+import { isModalOpen } from '../../ui/is-typing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
@@ -50,12 +52,22 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   useRootAttribute('data-bottom-bar', isDirty ? '' : undefined)
 
   const element = useRef<HTMLFormElement>(null)
+  /** Readers see most settings at once, and few people expect that of a key. */
+  const saveByKey = useEffectEvent(async () => {
+    const confirmed = await confirm({
+      title: changed.length === 1 ? 'Save this change?' : `Save these ${changed.length} changes?`,
+      text: 'What readers see of the settings changes at once.',
+      action: 'Save',
+      cancel: 'Go back',
+    })
+    if (confirmed) element.current?.requestSubmit()
+  })
   useEffect(() => {
     if (!isDirty) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      element.current?.requestSubmit()
+      if (!isModalOpen()) void saveByKey()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -86,6 +98,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     <form
       ref={element}
       noValidate
+      onKeyDown={keepEnterFromSubmitting}
       className="grid min-w-0 gap-5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,6 +4,7 @@ import { CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { keepEnterFromSubmitting } from '../../../ui/forms/keep-enter.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
@@ -75,7 +76,13 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
         </>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onKeyDown={keepEnterFromSubmitting}
+        onSubmit={(event) => void submit(event)}
+      >
         {failure && failure.issues.length === 0 && <Notice>{failure.message}</Notice>}
         <TextField label="Email" name="email" type="email" required error={errorOf('email')} />
         <TextField label="First name" name="firstName" error={errorOf('firstName')} />

@@ -4,6 +4,7 @@ import type { ImportReport } from '#shared/domain/submissions/subscriber-import.
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/field.tsx'
+import { keepEnterFromSubmitting } from '../../../ui/forms/keep-enter.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -85,7 +86,13 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
     >
       <div className="grid gap-4">
         {state.phase === 'choosing' && (
-          <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+          <form
+            id={form}
+            noValidate
+            className="grid gap-4"
+            onKeyDown={keepEnterFromSubmitting}
+            onSubmit={submit}
+          >
             {unfinished && (
               <Notice
                 tone="caution"

@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { SelectionBar } from '../../../ui/data-table/selection-bar.tsx'
 import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { Menu } from '../../../ui/parts/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { publishDeniedReason } from '../permission-messages.ts'
-import { type BulkAction, bulkTexts, countPosts } from './bulk-work.ts'
+import { type BulkAction, bulkTexts, countPosts, goingOut, needsConfirmation } from './bulk-work.ts'
 import { type Choice, ChooseDialog } from './choose-dialog.tsx'
 import type { ListQuery } from './list-filter.ts'
+import { useConfirmBulk } from './use-confirm-bulk.tsx'
 import { loadMatching, maxSelected } from './use-posts-page.ts'
 
 interface BulkBarProps {
@@ -26,7 +26,7 @@ interface BulkBarProps {
 /** The actions on all selected posts: those on this page, or all that match. */
 export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarProps) {
   const { user, call, settings } = useSession()
-  const confirm = useConfirm()
+  const confirmBulk = useConfirmBulk()
   const toast = useToast()
   const [everything, setEverything] = useState<{
     of: Selection<PostRow>['selected']
@@ -52,14 +52,18 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   }
 
   async function ask(action: BulkAction) {
+    if (!needsConfirmation(action, posts)) return onAction(action, posts)
     const { question, consequence, verb, danger } = bulkTexts(action, posts, settings)
-    const confirmed = await confirm({
+    const answer = await confirmBulk({
       title: question,
-      ...(consequence && { text: consequence }),
+      consequence,
       action: verb,
       danger,
+      goingOut: goingOut(action, posts),
+      dates: action.kind === 'publish',
     })
-    if (confirmed) onAction(action, posts)
+    if (!answer.confirmed) return
+    onAction(action.kind === 'publish' ? { ...action, pastDates: answer.pastDates } : action, posts)
   }
 
   return (
@@ -87,7 +91,10 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
       ) : (
         <>
           <Button onClick={() => void ask({ kind: 'draft' })}>Mark as Draft</Button>
-          <Button onClick={() => void ask({ kind: 'publish' })} disabledReason={publishDeniedReason(user)}>
+          <Button
+            onClick={() => void ask({ kind: 'publish', pastDates: 'now' })}
+            disabledReason={publishDeniedReason(user)}
+          >
             Publish
           </Button>
           <Menu
@@ -112,7 +119,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
           onClose={() => setChoice(undefined)}
           onChoose={(name) => {
             setChoice(undefined)
-            onAction({ kind: choice, name }, posts)
+            void ask({ kind: choice, name })
           }}
         />
       )}

@@ -4,11 +4,14 @@ import type { DateStyle } from '#shared/domain/time-zone.ts'
 import type { StaffCall } from '../../session/session-context.ts'
 import { changePost, changeStatus } from '../change-status.ts'
 import { editDeniedReason, publishDeniedReason } from '../permission-messages.ts'
+import { earlierDate } from '../publication/date-choice.ts'
 import { formatPublishDate, statusLabel } from '../status-label.ts'
+import type { PastDates } from './use-confirm-bulk.tsx'
 
 /** The actions on several posts at once. */
 export type BulkAction =
-  | { kind: 'delete' | 'draft' | 'publish' | 'restore' | 'erase' }
+  | { kind: 'delete' | 'draft' | 'restore' | 'erase' }
+  | { kind: 'publish'; pastDates: PastDates }
   | { kind: 'category'; name: string }
   | { kind: 'addTag' | 'removeTag'; name: string }
 
@@ -23,6 +26,21 @@ function publishResult(post: Post, settings: DateStyle): string {
   const label = statusLabel(post, new Date())
   return label === 'Scheduled' ? `Scheduled for ${formatPublishDate(post.publishedAt, settings)}` : label
 }
+
+/** Publishes a post. A date that has passed before the post was ever public is kept only if that was confirmed. */
+const publishAsConfirmed = (
+  id: string,
+  pastDates: PastDates,
+  { call, settings }: Pick<Actor, 'call' | 'settings'>,
+) =>
+  changePost(call, id, (post) => {
+    const now = new Date()
+    const { publishedAt } = post
+    const context = { openedAt: now, now, zone: settings.timezone }
+    const earlier = earlierDate(post, { status: 'published', publishedAt }, context)
+    const isPast = pastDates === 'now' && earlier?.chosen === true
+    return { status: 'published', publishedAt: (isPast ? undefined : publishedAt) ?? now.toISOString() }
+  })
 
 const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -50,7 +68,7 @@ export async function applyBulkAction(
       if (post.status !== 'draft') await changeStatus(call, post.id, 'draft')
       return isScheduled(post, new Date()) ? 'Now a draft, no longer scheduled' : 'Now a draft'
     case 'publish':
-      return publishResult(await changeStatus(call, post.id, 'published'), settings)
+      return publishResult(await publishAsConfirmed(post.id, action.pastDates, { call, settings }), settings)
     case 'category':
       await changePost(call, post.id, () => ({ category: action.name }))
       return `Now in ${action.name}`
@@ -67,15 +85,34 @@ export async function applyBulkAction(
   }
 }
 
-const verbs: Record<BulkAction['kind'], { now: string; running: string }> = {
-  delete: { now: 'Delete', running: 'Deleting' },
-  erase: { now: 'Delete permanently', running: 'Deleting' },
-  restore: { now: 'Restore', running: 'Restoring' },
-  draft: { now: 'Mark as draft', running: 'Marking as draft:' },
-  publish: { now: 'Publish', running: 'Publishing' },
-  category: { now: 'Set category', running: 'Changing the category of' },
-  addTag: { now: 'Add tag', running: 'Tagging' },
-  removeTag: { now: 'Remove tag', running: 'Removing the tag from' },
+const verbs: Record<
+  BulkAction['kind'],
+  { now: string; running: string; question: (posts: string) => string }
+> = {
+  delete: { now: 'Delete', running: 'Deleting', question: (posts) => `Delete ${posts}?` },
+  erase: {
+    now: 'Delete permanently',
+    running: 'Deleting',
+    question: (posts) => `Delete ${posts} permanently?`,
+  },
+  restore: { now: 'Restore', running: 'Restoring', question: (posts) => `Restore ${posts}?` },
+  draft: {
+    now: 'Mark as draft',
+    running: 'Marking as draft:',
+    question: (posts) => (posts === '1 post' ? 'Mark 1 post as a draft?' : `Mark ${posts} as drafts?`),
+  },
+  publish: { now: 'Publish', running: 'Publishing', question: (posts) => `Publish ${posts}?` },
+  category: {
+    now: 'Set category',
+    running: 'Changing the category of',
+    question: (posts) => `Change the category of ${posts}?`,
+  },
+  addTag: { now: 'Add tag', running: 'Tagging', question: (posts) => `Add the tag to ${posts}?` },
+  removeTag: {
+    now: 'Remove tag',
+    running: 'Removing the tag from',
+    question: (posts) => `Remove the tag from ${posts}?`,
+  },
 }
 
 const isScheduled = (post: PostRow, now: Date) => statusLabel(post, now) === 'Scheduled'
@@ -98,9 +135,29 @@ const consequences: Record<BulkAction['kind'], string | undefined> = {
   draft: 'Published posts will disappear from the site.',
   publish:
     'Posts without a publish date are published now. Posts with a future date are scheduled for that date.',
-  category: undefined,
-  addTag: undefined,
-  removeTag: undefined,
+  category: 'Readers see the new category at once.',
+  addTag: 'Readers see the new tag at once.',
+  removeTag: 'The tag disappears from the site at once.',
+}
+
+/**
+ * Whether an action has to be confirmed: everything but the organizing of posts that readers do not see. Choosing a category
+ * or a tag is a question in itself.
+ */
+export const needsConfirmation = ({ kind }: BulkAction, posts: readonly PostRow[]): boolean =>
+  !['category', 'addTag', 'removeTag'].includes(kind) ||
+  posts.some((post) => statusLabel(post, new Date()) === 'Published')
+
+/** The posts that readers will see because of an action, now or later. */
+export function goingOut({ kind }: BulkAction, posts: readonly PostRow[]): readonly PostRow[] {
+  if (kind === 'publish') return posts
+  if (kind === 'restore') return posts.filter(({ status }) => status === 'published')
+  return []
+}
+
+/** The posts that readers will see again, or see changed, because an action is undone. `posts` are their rows from before. */
+export function goingOutAgain({ kind }: BulkAction, posts: readonly PostRow[]): readonly PostRow[] {
+  return kind === 'publish' || kind === 'restore' ? [] : posts.filter(({ status }) => status === 'published')
 }
 
 /** A number of posts, such as `2 posts`. */
@@ -114,7 +171,7 @@ export const bulkTexts = ({ kind }: BulkAction, posts: readonly PostRow[], setti
   const count = countPosts(posts.length)
   return {
     verb: verbs[kind].now,
-    question: `${verbs[kind].now} ${count}?`,
+    question: verbs[kind].question(count),
     consequence: consequences[kind] && consequences[kind] + unscheduled,
     running: `${verbs[kind].running} ${count}`,
     danger: kind === 'delete' || kind === 'erase',

@@ -279,7 +279,7 @@ test('bulk actions apply to each selected post and show a result for each', asyn
   await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Three' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
 
   const dialog = await screen.findByRole('dialog', { name: '1 of 2 done' })
   expect(within(dialog).getByText('Ada saved a newer version.')).toBeTruthy()
@@ -307,13 +307,16 @@ test('a bulk action lists what leaves the schedule, and undo reverts what it cha
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
   await user.click(screen.getByRole('button', { name: 'Mark as Draft' }))
-  const question = screen.getByRole('alertdialog')
+  const question = await screen.findByRole('alertdialog', { name: 'Mark 2 posts as drafts?' })
   expect(question.textContent).toContain('“Earnings day” will not appear on 01/05/2199')
   await user.click(within(question).getByRole('button', { name: 'Mark as draft' }))
   const dialog = await screen.findByRole('dialog', { name: '1 of 2 done' })
   expect(within(dialog).getByText('Now a draft, no longer scheduled')).toBeTruthy()
 
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  const undo = within(await screen.findByRole('alertdialog', { name: 'Undo for 1 post?' }))
+  expect(saves).toHaveLength(2)
+  await user.click(undo.getByRole('button', { name: 'Undo' }))
   const undone = await screen.findByRole('dialog', { name: '1 of 1 done' })
   expect(saves.at(-1)).toMatchObject({ params: { id: uuid(1) }, body: { status: 'published', publishedAt } })
   expect(within(undone).queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -326,7 +329,7 @@ test('the results of a bulk deletion stay until they are closed, even if no post
   await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
   server.on('posts.list', () => ({ success: true, posts: [], total: 0 }))
   await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
 
   // The list has been reloaded behind the dialog and is empty now.
   await screen.findByText('Create your first post')
@@ -354,7 +357,7 @@ test('publishing posts with a future date says when they are scheduled', async (
   }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
 
   const dialog = await screen.findByRole('dialog', { name: '3 of 3 done' })
   expect(

@@ -16,12 +16,13 @@ import { rememberList, takeScroll } from '../list-address.ts'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { canUndo, undoBulkAction } from './bulk-undo.ts'
-import { applyBulkAction, type BulkAction, bulkTexts, countPosts } from './bulk-work.ts'
+import { applyBulkAction, type BulkAction, bulkTexts, countPosts, goingOutAgain } from './bulk-work.ts'
 import { filterDefaults, filterNames, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { postColumns } from './post-columns.tsx'
 import { deleteButtonId, RowButtons } from './row-buttons.tsx'
+import { useConfirmBulk } from './use-confirm-bulk.tsx'
 import { usePostsPage } from './use-posts-page.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { ViewsBar } from './views-bar.tsx'
@@ -42,6 +43,7 @@ export function PostsScreen() {
   const selection = useSelection(rows ?? noPosts, keyOf)
   const refresh = useRefreshPosts()
   const { moveToTrash, restore, erase } = useRowActions()
+  const confirmBulk = useConfirmBulk()
   const heading = useRef<HTMLHeadingElement>(null)
   const [openedAt] = useState(() => new Date())
   const now = data?.loadedAt ?? openedAt
@@ -55,7 +57,15 @@ export function PostsScreen() {
     setBulk({ action, title: bulkTexts(action, posts, settings).running, undoing: false })
     void batch.start(posts, (post) => applyBulkAction(action, post, session))
   }
-  function undo(action: BulkAction, posts: readonly PostRow[]) {
+  async function undo(action: BulkAction, posts: readonly PostRow[]) {
+    const again = goingOutAgain(action, posts)
+    const question = {
+      title: `Undo for ${countPosts(posts.length)}?`,
+      consequence: 'Readers see these posts as they were before:',
+      action: 'Undo',
+      goingOut: again,
+    }
+    if (again.length > 0 && !(await confirmBulk(question)).confirmed) return
     setBulk({ action, title: `Undoing for ${countPosts(posts.length)}`, undoing: true })
     void batch.start(posts, (post) => undoBulkAction(action, post, session.call))
   }
@@ -128,7 +138,7 @@ export function PostsScreen() {
           keyOf={keyOf}
           nameOf={nameOf}
           {...(canUndo(bulk.action) &&
-            !bulk.undoing && { onUndo: (posts: readonly PostRow[]) => undo(bulk.action, posts) })}
+            !bulk.undoing && { onUndo: (posts: readonly PostRow[]) => void undo(bulk.action, posts) })}
           onClosed={() => heading.current?.focus()}
         />
       )}

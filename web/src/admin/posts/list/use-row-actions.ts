@@ -3,11 +3,13 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
+import { useConfirmBulk } from './use-confirm-bulk.tsx'
 
 /** Deletes, restores and permanently deletes a post. Each resolves to whether it succeeded. */
 export function useRowActions() {
   const { call } = useSession()
   const confirm = useConfirm()
+  const confirmBulk = useConfirmBulk()
   const toast = useToast()
   const refresh = useRefreshPosts()
 
@@ -26,6 +28,15 @@ export function useRowActions() {
   }
 
   async function restore(post: PostRow): Promise<boolean> {
+    if (post.status === 'published') {
+      const answer = await confirmBulk({
+        title: 'Restore this post?',
+        consequence: 'Readers will see it again:',
+        action: 'Restore',
+        goingOut: [post],
+      })
+      if (!answer.confirmed) return false
+    }
     const done = await run('posts.restore', 'The post was not restored', () =>
       call('posts.restore', { params: { id: post.id } }),
     )

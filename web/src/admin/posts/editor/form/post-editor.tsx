@@ -24,7 +24,6 @@ import { consequence, postState } from './layout/status-texts.ts'
 import { TextLength } from './layout/text-length.tsx'
 import { TitleField } from './layout/title-field.tsx'
 import { TopBar } from './layout/top-bar.tsx'
-import { useDateQuestion } from './layout/use-date-question.tsx'
 import { useFocusMode } from './layout/use-focus-mode.ts'
 import { useLastWritten } from './layout/use-last-written.ts'
 import { usePanel } from './layout/use-panel.ts'
@@ -61,8 +60,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const uploads = useUploads()
   const activeUploads = useActiveUploadCount(uploads)
   const postForm = usePostForm(props)
-  const dateQuestion = useDateQuestion(postForm)
-  const saving = useSavePost(postForm, uploads, onStay, dateQuestion.chooseDate)
+  const saving = useSavePost(postForm, uploads, onStay, authors)
   const [preview, setPreview] = useState<PostValues>()
   const { settings, call } = useSession()
   const { form, recovery, stored: post } = postForm
@@ -131,10 +129,8 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     <form
       ref={formElement}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      // Enter in a field must not save: only the save button and its keys do.
+      onSubmit={(event) => event.preventDefault()}
       className="post-editor"
       data-panel={panel.open}
     >
@@ -148,6 +144,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             ? consequence(post, { status, publishedAt }, now, settings)
             : 'Correct the publish date first'
         }
+        onSave={() => void save()}
         onSaveAndStay={saveAndStay}
         onCorrect={isLive && postForm.isDirty ? goToCorrection : undefined}
         busy={phase !== 'editing'}
@@ -237,7 +234,6 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         />
       )}
       {conflict && <ConflictDialog {...conflict} authors={authors} />}
-      {dateQuestion.dialog}
       {preview && (
         <Dialog open wide title="Preview" onClose={() => setPreview(undefined)}>
           <Preview previewed={{ values: preview, post, authors, categories }} uploads={uploads} call={call} />

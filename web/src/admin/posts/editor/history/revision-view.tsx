@@ -2,6 +2,7 @@ import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
+import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import type { Revision } from '#shared/domain/posts/revision.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
@@ -12,6 +13,8 @@ import { ExactTime } from '../../../../ui/parts/time.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { useSession } from '../../../session/session-context.ts'
 import { useStaffApi } from '../../../session/use-staff-api.ts'
+import { publicChange } from '../../publication/public-change.ts'
+import { useConfirmPublication } from '../../publication/use-confirm-publication.tsx'
 import { fieldLabels, isFieldName, type PostValues, sameValue } from '../form/post-form.ts'
 import { savePost } from '../form/saving/save-post.ts'
 import { blockTexts } from './diff/block-texts.ts'
@@ -80,6 +83,7 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
   const { post, values, isDirty, authors, onRestored } = history
   const { call } = useSession()
   const confirm = useConfirm()
+  const confirmPublication = useConfirmPublication()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const restored = restoredValues(post, revision, history)
@@ -88,13 +92,24 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
     .filter((name) => !['content', 'slug', 'status', 'publishedAt', 'emailSubscribers'].includes(name))
     .filter((name) => !sameValue(restored[name], values[name]))
 
-  async function restore() {
-    const confirmed = await confirm({
-      title: 'Restore this version?',
-      text: restoreNote(post),
-      action: 'Restore',
+  /** Asks before restoring. What readers will see has the same confirmation as any other save. */
+  async function confirmRestore(): Promise<boolean> {
+    const words = { title: 'Restore this version?', action: 'Restore', consequence: restoreNote(post) }
+    if (!publicChange(post, post, new Date()))
+      return confirm({ title: words.title, text: words.consequence, action: words.action, cancel: 'Go back' })
+    const authorName = authors.find(({ id }) => id === restored.authorId)?.name ?? defaultAuthorName
+    const answer = await confirmPublication({
+      stored: post,
+      next: post,
+      content: { ...restored, slug: post.slug, authorName },
+      label: words.action,
+      words,
     })
-    if (!confirmed) return
+    return answer.confirmed
+  }
+
+  async function restore() {
+    if (!(await confirmRestore())) return
     setBusy(true)
     setError(undefined)
     const result = await savePost(call, { id: post.id, version: post.version }, restored)

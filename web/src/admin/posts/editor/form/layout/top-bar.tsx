@@ -25,6 +25,7 @@ interface TopBarProps {
   onFocusMode: () => void
   onCancel: () => void
   onPreview: () => void
+  onSave: () => void
   onSaveAndStay: () => void
   /** Opens the correction note; undefined unless a live article has changed. */
   onCorrect: (() => void) | undefined
@@ -47,6 +48,7 @@ export function TopBar({
   onFocusMode,
   onCancel,
   onPreview,
+  onSave,
   onSaveAndStay,
   onCorrect,
   children,
@@ -86,11 +88,12 @@ export function TopBar({
         </Button>
         <span className="flex">
           <Button
-            type="submit"
+            id="save-post"
             variant="primary"
             busy={busy}
             aria-describedby="save-consequence"
             className="rounded-r-none"
+            onClick={onSave}
           >
             {pendingUploads !== undefined ? waiting : label}
           </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { Mailing } from '#shared/domain/mailings.ts'
@@ -60,8 +60,15 @@ test('says who receives the mail before the box is checked, and is part of the s
   ).toBeTruthy()
   expect(counts[0]?.query.get('category')).toBe('Reports')
   const saves = server.on('posts.update', () => saved({ ...published, emailSubscribers: true, version: 2 }))
-  await user.click(box)
+  // The words that people see are the label.
+  await user.click(screen.getByText('Email this to subscribers'))
+  expect(box.checked).toBe(true)
   await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Update the live article?' }))
+  expect(
+    question.getByText('1,204 subscribers of Reports, and 1 subscriber with the weekly digest'),
+  ).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Update' }))
   await eventually(() => expect(saves).toHaveLength(1))
   expect(saves[0]?.body).toMatchObject({ emailSubscribers: true })
 })

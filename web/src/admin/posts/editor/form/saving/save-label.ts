@@ -22,17 +22,3 @@ export function saveLabel(stored: Post | undefined, values: Shown, now: Date): s
   if (next === 'Draft' && present === 'Scheduled') return 'Unschedule'
   return transitionLabels[next]
 }
-
-/**
- * What changes on the site after a save that stays in the editor; undefined if nothing does. `isLive` says whether
- * readers see the post now.
- */
-export function saveConsequence(label: string, isLive: boolean): string | undefined {
-  if (label === 'Publish') return 'It goes live now, and you can keep editing.'
-  if (label === 'Schedule') return 'It goes live on its own at the scheduled time.'
-  if (label === 'Unpublish' || label === 'Archive') return 'Readers will no longer find it on the site.'
-  if (label === 'Unschedule') return 'It will not go live on its own.'
-  return isLive
-    ? 'Readers see your changes at once. Until you update it, they are kept as a draft.'
-    : undefined
-}

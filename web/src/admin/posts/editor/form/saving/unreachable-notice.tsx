@@ -31,7 +31,7 @@ export function UnreachableNotice({ draftStored, onRetry }: UnreachableNoticePro
         <Button
           onClick={(event) => {
             // Retrying removes this notice, so move the focus to the save button.
-            event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+            event.currentTarget.form?.querySelector<HTMLElement>('#save-post')?.focus()
             onRetry()
           }}
         >

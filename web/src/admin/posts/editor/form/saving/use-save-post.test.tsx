@@ -28,11 +28,14 @@ test('saving omits most empty fields, and offers to publish a draft (R238, R240,
   expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
     ['authorId', 'category', 'content', 'correction', 'id', 'keyFacts', 'status', 'tags', 'title'].sort(),
   )
-  server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
+  server.on('posts.get', () => saved())
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   const publishNow = await screen.findByRole('button', { name: 'Publish now' })
   // The toast's region needs a moment before its button responds.
   await waitFor(() => user.click(publishNow))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Publish now?' }))
+  expect(updates).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Publish' }))
   // Not the sidebar item with the same name.
   await screen.findByText('Published', { selector: '.font-medium' })
   expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
@@ -40,7 +43,7 @@ test('saving omits most empty fields, and offers to publish a draft (R238, R240,
   expect(update && update.body.publishedAt < '2199').toBe(true)
 })
 
-test('a draft with a date in the future is scheduled with one click, not published', async () => {
+test('a draft with a date in the future is scheduled from its message, not published', async () => {
   const publishedAt = '2199-01-01T00:00:00.000Z'
   const { server, user } = await openNewPost()
   server.on('posts.create', () => saved({ title: 'Embargoed', publishedAt }))
@@ -52,6 +55,8 @@ test('a draft with a date in the future is scheduled with one click, not publish
   const schedule = await screen.findByRole('button', { name: 'Schedule' })
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
   await waitFor(() => user.click(schedule))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Schedule this post?' }))
+  await user.click(question.getByRole('button', { name: 'Schedule' }))
   await screen.findByText(/^Scheduled for/, { selector: '.font-medium' })
   expect(updates[0]?.body).toMatchObject({ status: 'published', publishedAt })
 })
@@ -72,12 +77,12 @@ test('a chosen date is sent, and the button says that it schedules the post (R25
   const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
   await user.type(screen.getByLabelText('Title'), 'Next century')
   await user.clear(screen.getByLabelText('Publish date'))
-  await user.type(screen.getByLabelText('Publish date'), 'Dec 25, 2199{Enter}')
+  await user.type(screen.getByLabelText('Publish date'), 'Dec 25, 2099{Enter}')
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
   await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }))
   await waitFor(() => expect(creates).toHaveLength(1))
-  expect(creates[0]?.body).toMatchObject({ status: 'published', publishedAt: '2199-12-25T05:00:00.000Z' })
+  expect(creates[0]?.body).toMatchObject({ status: 'published', publishedAt: '2099-12-25T05:00:00.000Z' })
 })
 
 test('a blank title is rejected before anything is sent', async () => {
@@ -270,8 +275,9 @@ test('publishing asks once about all findings', async () => {
   const updates = server.on('posts.update', () => saved())
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Check 4 things before readers see this' })
-  const items = within(question).getAllByRole('listitem')
+  const question = await screen.findByRole('alertdialog', { name: 'Publish now?' })
+  const list = within(question).getByRole('list', { name: 'Check 4 things before readers see this' })
+  const items = within(list).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'The excerpt is empty',
     'Picture 1 has no alt text',
@@ -291,6 +297,9 @@ test('a live article does not ask again about findings that it already had', asy
   const { server, user } = await openEditor(aPost({ status: 'published', publishedAt, excerpt: '', content }))
   const updates = server.on('posts.update', () => saved())
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Update the live article?' }))
+  expect(question.queryByText(/before readers see this/)).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
@@ -308,11 +317,9 @@ test('publishing lists broken links to our own pages, and continues after confir
     return Promise.resolve(new Response(null, { status: 404 }))
   })
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const question = await screen.findByRole('alertdialog', {
-    name: 'Check 1 thing before readers see this',
-  })
+  const question = await screen.findByRole('alertdialog', { name: 'Update the live article?' })
   expect(
-    within(question)
+    within(within(question).getByRole('list', { name: 'Check 1 thing before readers see this' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['A link leads nowhere: /blog/gone'])
@@ -321,7 +328,7 @@ test('publishing lists broken links to our own pages, and continues after confir
   expect(updates).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  await user.click(await screen.findByRole('button', { name: 'Update anyway' }))
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 

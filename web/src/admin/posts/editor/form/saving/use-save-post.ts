@@ -1,49 +1,55 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Author } from '#shared/domain/catalog/author.ts'
+import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { listAddress } from '../../../list-address.ts'
-import { statusLabel } from '../../../status-label.ts'
+import { publicChange } from '../../../publication/public-change.ts'
+import {
+  type PublicationAnswer,
+  useConfirmPublication,
+} from '../../../publication/use-confirm-publication.tsx'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
 import type { Finding } from '../checks/checks.ts'
-import {
-  discardConfirmation,
-  failedPicturesConfirmation,
-  findingsConfirmation,
-  stayConfirmation,
-} from '../confirmations.tsx'
+import { discardConfirmation, failedPicturesConfirmation, publicationWarnings } from '../confirmations.tsx'
 import { publishDateError } from '../fields/publish-date-error.ts'
-import type { PostValues } from '../post-form.ts'
+import { displayedSlug, type PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { toFieldErrors } from '../validate.ts'
-import { saveConsequence, saveLabel } from './save-label.ts'
+import { saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
 import { useSavedToast } from './use-saved-toast.ts'
 
 const unreadableMessage =
   'The text on the screen could not be read, so nothing was saved. Try again. If it happens again, copy your text elsewhere and reload the page.'
 
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
+
 type Phase = 'editing' | 'waiting' | 'checking' | 'saving'
 
 /**
  * Saves the post once uploads are done and confirmations are answered, then returns to the list or stays in the editor.
- * `onStay` is called with the stored post if it stays. `chooseDate` returns the values with the date that the post gets.
+ * `onStay` is called with the stored post if it stays. Nothing that readers will see is saved without a confirmation,
+ * whatever started the save.
  */
 export function useSavePost(
   postForm: PostForm,
   uploads: Uploads,
   onStay: (post: Post) => void,
-  chooseDate: (values: PostValues) => Promise<PostValues | undefined>,
+  authors: readonly Author[],
 ) {
   const { form, stored, richText } = postForm
   const { call, user, settings } = useSession()
   const refresh = useRefreshPosts()
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const confirmPublication = useConfirmPublication()
+  const [openedAt] = useState(() => new Date())
   const showSavedToast = useSavedToast(refresh)
   const [phase, setPhase] = useState<Phase>('editing')
   const [error, setError] = useState<string>()
@@ -74,16 +80,8 @@ export function useSavePost(
       if (!dateValid.current) return setError(publishDateError)
       if (!(await form.trigger(undefined, { shouldFocus: true })))
         return setError('Failed to save post. Please check all fields and try again.')
-      const label = saveLabel(stored, values, new Date())
-      const dated = await chooseDate(values)
-      if (!dated) return
-      if (!(await confirmFailedPictures())) return
-      const findings = await findingsOf(values)
-      if (findings.length) {
-        if (!(await confirm(findingsConfirmation(findings, label)))) return
-        // A user who was asked for the date knows that it goes live.
-      } else if (stay && dated === values && !(await confirmStay(label))) return
-      await submit(dated, stay)
+      const dated = await confirmSave(values)
+      if (dated) await submit(dated, stay)
     } catch (cause) {
       reportUnreadable(cause)
     } finally {
@@ -97,19 +95,48 @@ export function useSavePost(
     setError(unreadableMessage)
   }
 
-  /** Asks before saving without pictures that failed to upload. */
-  async function confirmFailedPictures(): Promise<boolean> {
+  /** The pictures that failed to upload. */
+  async function failedPictures() {
     const inText = (await richText.current?.failedPictures()) ?? []
     const featured = featuredUpload.current && failedUpload(uploads, featuredUpload.current)
-    const failed = [...inText, ...(featured ? [featured] : [])]
-    return !failed.length || confirm(failedPicturesConfirmation(failed))
+    return [...inText, ...(featured ? [featured] : [])]
   }
 
-  /** Asks before a save with the keyboard changes what readers see: few users expect that of ⌘S. */
-  async function confirmStay(label: string): Promise<boolean> {
-    const isLive = stored !== undefined && statusLabel(stored, new Date()) === 'Published'
-    const consequence = saveConsequence(label, isLive)
-    return !consequence || confirm(stayConfirmation(label, consequence))
+  /** Asks what has to be asked before a save, in one dialog. Resolves to the values with their date; undefined if canceled. */
+  async function confirmSave(values: PostValues): Promise<PostValues | undefined> {
+    const pictures = await failedPictures()
+    if (!publicChange(stored, values, new Date())) {
+      const goesOn = !pictures.length || (await confirm(failedPicturesConfirmation(pictures)))
+      return goesOn ? values : undefined
+    }
+    const findings = await findingsOf(values)
+    const answer = await confirmPublication({
+      stored,
+      next: { status: values.status, publishedAt: values.publishedAt || null },
+      content: {
+        ...values,
+        // The server transliterates other titles.
+        slug:
+          values.slug ||
+          displayedSlug(stored, values.title, isAscii(values.title) ? values.title : undefined),
+        authorName: authors.find(({ id }) => id === values.authorId)?.name ?? defaultAuthorName,
+      },
+      label: saveLabel(stored, values, new Date()),
+      openedAt,
+      ...(pictures.length + findings.length > 0 && {
+        warnings: publicationWarnings({ pictures, findings }),
+      }),
+    })
+    return withAnswer(values, answer)
+  }
+
+  /** The values with the date that was chosen in the confirmation. */
+  function withAnswer(values: PostValues, answer: PublicationAnswer): PostValues | undefined {
+    if (!answer.confirmed) return undefined
+    const publishedAt = answer.publishedAt ?? ''
+    if (publishedAt === values.publishedAt) return values
+    form.setValue('publishedAt', publishedAt, { shouldDirty: true })
+    return { ...values, publishedAt }
   }
 
   /** All findings in these values, to confirm before readers see them. */

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { EarlierDate } from './date-choice.ts'
+import type { PublicationFacts } from './publication-facts.ts'
+import { describeInstant, distance, formatDay } from './zoned-time.ts'
+
+type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
+
+const shownItems = 5
+
+/** The first items, and the number of the others: a gallery of fifty pictures must not hide the buttons. */
+function Items({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return 'None'
+  const more = items.length - shownItems
+  return (
+    <ul>
+      {items.slice(0, shownItems).map((item, index) => (
+        <li key={index} className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}
+
+interface SummaryProps {
+  /** When readers see it; undefined for now. */
+  when: Date | undefined
+  /** Undefined if they could not be collected. */
+  facts: PublicationFacts | undefined
+  now: Date
+  style: Style
+}
+
+/** When a post goes out, as what, by whom, to how many, and with which files and pictures. */
+export function PublicationSummary({ when, facts, now, style }: SummaryProps) {
+  const rows: [string, ReactNode][] = [
+    ['When', when ? describeInstant(when, now, style) : describeInstant(now, now, style)],
+    ...(facts
+      ? ([
+          ['As', facts.as],
+          ['By', facts.by],
+          ['Emailed to', facts.mail],
+          ['Files', <Items key="files" items={facts.files} />],
+          ['Pictures', <Items key="pictures" items={facts.pictures} />],
+        ] satisfies [string, ReactNode][])
+      : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {rows.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="font-medium text-ink">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DateQuestionProps {
+  earlier: EarlierDate
+  now: Date
+  style: Style
+  /** Called with whether the earlier date was chosen. "Now" is preselected. */
+  onChange: (keep: boolean) => void
+}
+
+/** Asks which date readers see on a post that goes live now although it has an earlier date. */
+export function DateQuestion({ earlier, now, style, onChange }: DateQuestionProps) {
+  const date = new Date(earlier.date)
+  const earlierWords = earlier.chosen
+    ? `The chosen date: ${describeInstant(date, now, style)}`
+    : `The day on which the draft was started: ${formatDay(date, style.timezone)}, ${distance(date, now, style.timezone)}`
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium text-ink">Which date should readers see?</legend>
+      <label className="flex items-start gap-2">
+        <input
+          type="radio"
+          name="publication-date"
+          defaultChecked
+          className="mt-1 accent-action"
+          onChange={() => onChange(false)}
+        />
+        <span>Now, {formatDay(now, style.timezone)}</span>
+      </label>
+      <label className="flex items-start gap-2">
+        <input
+          type="radio"
+          name="publication-date"
+          className="mt-1 accent-action"
+          onChange={() => onChange(true)}
+        />
+        <span>{earlierWords}</span>
+      </label>
+    </fieldset>
+  )
+}
