@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox, LabeledCheckbox } from '../checkbox.tsx'
 import { controlClass } from '../field.tsx'
 import { formatSort, parseSort } from './column.ts'
 import type { RowsProps } from './table-props.ts'
@@ -24,15 +24,14 @@ export function StackedRows<Row>({
       {(selection || (sort && sortable.length > 0)) && (
         <div className="flex items-center justify-between gap-3 border-b border-edge pb-1 text-muted">
           {selection && (
-            <span className="flex items-center">
-              <Checkbox
-                label={`Select all ${what}`}
-                checked={selection.all}
-                indeterminate={selection.selected.length > 0 && !selection.all}
-                onChange={selection.toggleAll}
-              />
-              <span aria-hidden>Select all</span>
-            </span>
+            <LabeledCheckbox
+              aria-label={`Select all ${what}`}
+              checked={selection.all}
+              indeterminate={selection.selected.length > 0 && !selection.all}
+              onChange={selection.toggleAll}
+            >
+              Select all
+            </LabeledCheckbox>
           )}
           {sort && onSort && sortable.length > 0 && (
             <select

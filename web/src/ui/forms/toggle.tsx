@@ -1,20 +1,18 @@
 import { Switch } from 'radix-ui'
 
 interface ToggleProps {
-  /** The accessible name, if no label points to it. */
-  label?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  id?: string
+  /** Its label points here: the words that people see are its name, and pressing them flips it. */
+  id: string
   disabled?: boolean
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
 }
 
 /** A switch. It takes effect immediately, or is a field of a form. */
-export const Toggle = ({ label, checked, onChange, ...rest }: ToggleProps) => (
+export const Toggle = ({ checked, onChange, ...rest }: ToggleProps) => (
   <Switch.Root
-    {...(label !== undefined && { 'aria-label': label })}
     checked={checked}
     onCheckedChange={onChange}
     className="inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-edge bg-sunken p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"

@@ -88,22 +88,25 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
       onClear={isChanged(...filterNames) ? () => reset(...filterNames, 'cursor', 'before') : undefined}
     >
       <span className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted max-md:col-span-2">
-        <span aria-hidden>Published from</span>
-        <input
-          type="date"
-          aria-label="Published from"
-          value={state.from}
-          onChange={({ target }) => change({ from: target.value })}
-          className="facet"
-        />
-        <span aria-hidden>until</span>
-        <input
-          type="date"
-          aria-label="Published until"
-          value={state.to}
-          onChange={({ target }) => change({ to: target.value })}
-          className="facet"
-        />
+        <label className="flex items-center gap-1.5">
+          Published from
+          <input
+            type="date"
+            value={state.from}
+            onChange={({ target }) => change({ from: target.value })}
+            className="facet"
+          />
+        </label>
+        <label className="flex items-center gap-1.5">
+          until
+          <input
+            type="date"
+            aria-label="Published until"
+            value={state.to}
+            onChange={({ target }) => change({ to: target.value })}
+            className="facet"
+          />
+        </label>
       </span>
     </FilterBar>
   )

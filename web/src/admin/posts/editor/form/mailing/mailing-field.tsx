@@ -3,7 +3,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { LoadFailure } from '../../../../../ui/page/load-state.tsx'
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx'
 import { useSession } from '../../../../session/session-context.ts'
@@ -86,22 +86,21 @@ function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
   })
   const { errors } = useFormState({ control })
   const problem = errors.emailSubscribers?.message
-  const label = stopped ? 'Email this to the other subscribers' : 'Email this to subscribers'
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1">
-      <Checkbox
-        label={label}
+    <div className="grid">
+      <LabeledCheckbox
         checked={selected}
         aria-describedby={hint}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) =>
           form.setValue('emailSubscribers', target.checked, { shouldDirty: true, shouldValidate: false })
         }
-      />
-      <div className="grid content-start gap-1 pt-[calc((var(--control,2.5rem)-1.5em)/2)]">
-        <span aria-hidden className="text-[length:var(--control-text,0.9375rem)] font-medium">
-          {label}
+      >
+        <span className="text-[length:var(--control-text,0.9375rem)] font-medium">
+          {stopped ? 'Email this to the other subscribers' : 'Email this to subscribers'}
         </span>
+      </LabeledCheckbox>
+      <div className="grid gap-1 ps-[calc(var(--control,2.5rem)+0.25rem)]">
         <p id={hint} className="text-sm text-muted">
           {failed && !counts
             ? 'How many subscribers there are could not be counted.'
