@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { generalIssue } from '#shared/api/general-issue.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { recordOf } from '#shared/null-prototype-record.ts'
 import type * as z from '#shared/zod.ts'
@@ -52,7 +53,7 @@ function parseFields(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Problem('invalid_request', 'Some fields need attention.', { issues })
+  throw new Problem('invalid_request', generalIssue, { issues })
 }
 
 /** Invalid path parameters cannot identify a resource, so they are a 404 instead of an invalid field. */

@@ -1,4 +1,5 @@
 import { settings } from '#shared/api/admin/settings.ts'
+import { generalIssue } from '#shared/api/general-issue.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { guardedSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -54,7 +55,7 @@ export const handler = implement(settings, 'settings.update', async ({ body, use
 function requireAllowedCss(css: string): void {
   const problems = findCssProblems(css)
   if (problems.length === 0) return
-  throw new Problem('invalid_request', 'Some fields need attention.', {
+  throw new Problem('invalid_request', generalIssue, {
     issues: problems.map(({ line, message }) => ({
       path: 'appearance.customCSS',
       message: `Line ${line}: ${message}`,

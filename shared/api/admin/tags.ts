@@ -1,3 +1,4 @@
+import { maxMergedTags } from '../../domain/catalog/max-merged-tags.ts'
 import { EditableTag, TagId, TagInput, TagProgress } from '../../domain/catalog/tag.ts'
 import * as z from '../../zod.ts'
 import { BasedOn } from '../based-on.ts'
@@ -54,7 +55,12 @@ export const tags = {
     summary: 'Merge tags into another one, in all of their posts; their addresses lead to it',
     access: 'tags:write',
     body: z.strictObject({
-      from: z.array(TagId).check(z.minLength(1), z.maxLength(20)),
+      from: z
+        .array(TagId)
+        .check(
+          z.minLength(1),
+          z.maxLength(maxMergedTags, `At most ${maxMergedTags} tags can be merged at once`),
+        ),
       into: TagId,
     }),
     response: saved,

@@ -2,6 +2,7 @@ import * as z from '../../zod.ts'
 import { TagName } from '../catalog/tag.ts'
 import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
+import { maxTags, tooManyTags } from './max-tags.ts'
 import { slugPattern } from './slug.ts'
 
 export const PostId = z.uuid()
@@ -80,7 +81,7 @@ export const PostInput = z.strictObject({
   authorId: optional(z.uuid('Choose one of the authors')),
   category: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(100))),
   publishedAt: optional(Instant),
-  tags: z._default(z.array(TagName).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
+  tags: z._default(z.array(TagName).check(z.maxLength(maxTags, tooManyTags)), []),
   featuredImage: optional(PictureUrl),
   featuredImageAlt: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(300))),
   downloadUrl: optional(FileUrl),

@@ -30,3 +30,13 @@ test('the sentence of this API is shown, and a read without a session fails (R41
     fromServer: true,
   })
 })
+
+test('what is wrong with fields is said where no field shows it', async () => {
+  const issues = [{ path: 'from', message: 'At most 20 tags can be merged at once' }]
+  const body = JSON.stringify({ error: 'Some fields need attention.', code: 'invalid_request', issues })
+  expect(await failureOf(400, 'Bad Request', body)).toMatchObject({
+    message: 'At most 20 tags can be merged at once.',
+    issues,
+    statusText: `400: ${body}`,
+  })
+})

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
+import { generalIssue } from '#shared/api/general-issue.ts'
 import type { Api, EndpointId, Routes } from '#shared/api/index.ts'
 import type { Issue, ProblemCode } from '#shared/api/problem.ts'
 
@@ -63,6 +64,12 @@ function messageForStatus(status: number): string {
   return 'Something went wrong. Please try again.'
 }
 
+/** Where no field shows what is wrong, the server's "Some fields need attention." would say nothing. */
+const sentenceOf = (error: string, issues: readonly Issue[] = []): string => {
+  const messages = [...new Set(issues.map(({ message }) => message.replace(/\.$/, '')))]
+  return error === generalIssue && messages.length ? `${messages.join('. ')}.` : error
+}
+
 async function errorFrom(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const statusText = `${response.status}: ${text || response.statusText}`
@@ -70,7 +77,7 @@ async function errorFrom(response: Response): Promise<CallError> {
     const body = JSON.parse(text) as { error?: unknown; code?: ProblemCode; issues?: Issue[] }
     if (typeof body.error === 'string') {
       return new CallError({
-        message: body.error,
+        message: sentenceOf(body.error, body.issues),
         status: response.status,
         code: body.code ?? 'internal',
         issues: body.issues ?? [],

@@ -1,3 +1,4 @@
+import { generalIssue } from '#shared/api/general-issue.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { type User, usernamePattern } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
@@ -77,5 +78,5 @@ export function validateNames({ username, email }: Pick<User, 'username' | 'emai
       ? []
       : [{ path: 'email', message: 'Enter a valid email address' }]),
   ]
-  if (issues.length) throw new Problem('invalid_request', 'Some fields need attention.', { issues })
+  if (issues.length) throw new Problem('invalid_request', generalIssue, { issues })
 }

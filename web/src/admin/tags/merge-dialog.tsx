@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxMergedTags } from '#shared/domain/catalog/max-merged-tags.ts'
 import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,6 +7,8 @@ import { SelectField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
 import { postsText } from './tag-texts.ts'
+
+export const tooManyToMerge = `At most ${maxMergedTags} tags can be merged at once.`
 
 interface MergeDialogProps {
   /** The selected tags. The one with the most posts is suggested as the one to keep. */
@@ -25,6 +28,7 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
   const others = all.filter((tag) => !selected.includes(tag))
   const merged = selected.filter(({ id }) => id !== into)
   const target = all.find(({ id }) => id === into)
+  const tooMany = merged.length > maxMergedTags
 
   async function merge() {
     if (!target) return
@@ -52,7 +56,7 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={busy} disabled={!target} onClick={() => void merge()}>
+          <Button variant="danger" busy={busy} disabled={!target || tooMany} onClick={() => void merge()}>
             Merge
           </Button>
         </>
@@ -78,7 +82,12 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
             ))}
           </optgroup>
         </SelectField>
-        {target && (
+        {tooMany && (
+          <p role="alert" className="text-danger">
+            {tooManyToMerge} You selected {merged.length}: merge some of them first.
+          </p>
+        )}
+        {target && !tooMany && (
           <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-edge">
             {merged.map(({ id, name, postCount }) => (
               <li key={id}>

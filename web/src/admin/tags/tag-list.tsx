@@ -1,6 +1,7 @@
 import { Combine, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { maxMergedTags } from '#shared/domain/catalog/max-merged-tags.ts'
 import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { fold } from '#shared/domain/text/fold.ts'
@@ -21,7 +22,7 @@ import { Menu } from '../../ui/parts/menu.tsx'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog, tooManyToMerge } from './merge-dialog.tsx'
 import { sortTags, tagColumns } from './tag-columns.tsx'
 import { TagChanges } from './tag-progress.tsx'
 import { postsText } from './tag-texts.ts'
@@ -127,7 +128,14 @@ export function TagList() {
             onClear={selection.clear}
           >
             <Button
-              disabledReason={selected.length < 2 ? 'Select two or more tags first.' : undefined}
+              disabledReason={
+                selected.length < 2
+                  ? 'Select two or more tags first.'
+                  : // One of them can be the tag that stays.
+                    selected.length > maxMergedTags + 1
+                    ? tooManyToMerge
+                    : undefined
+              }
               onClick={() => setMerging(selected)}
             >
               <Combine size={15} aria-hidden /> Merge

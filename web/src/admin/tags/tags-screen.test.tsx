@@ -108,6 +108,29 @@ test('a merge that fails says why, and asks on', async () => {
   expect(screen.getByRole('dialog', { name: 'Merge 2 tags' })).toBeTruthy()
 })
 
+test('merging knows how many tags one request merges, and says so in words', async () => {
+  const { server, user } = openAdmin({ at: '/tags' })
+  const many = Array.from({ length: 22 }, (_, index) => aTag(`Tag ${index}`))
+  const merges = server.on('tags.merge', () => new Problem('invalid_request', 'Some fields need attention.'))
+  server.on('tags.list', () => ({ success: true, tags: [...many, aTag('Other')], changes: [] }))
+  const select = (index: number) => user.click(screen.getByLabelText(`Select Tag ${index}`))
+  await screen.findByLabelText('Select Tag 0')
+  await user.click(screen.getByLabelText('Select all tags'))
+  const merge = screen.getByRole('button', { name: /^Merge/ })
+  expect(merge.getAttribute('aria-disabled')).toBe('true')
+
+  // With one of them as the tag that stays, 20 are merged.
+  await user.click(screen.getByLabelText('Select Other'))
+  await select(21)
+  await user.click(screen.getByRole('button', { name: /^Merge/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge 21 tags' }))
+  expect(dialog.queryByText(/At most 20/)).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other')
+  expect(dialog.getByRole('alert').textContent).toContain('At most 20 tags can be merged at once.')
+  expect(dialog.getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', true)
+  expect(merges).toEqual([])
+})
+
 test('a failure to load is shown, and no longer that it is loading', async () => {
   const { server } = openAdmin({ at: '/tags' })
   server.on('tags.list', () => new Problem('unavailable', 'Please wait a moment.'))

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { maxTags, tooManyTags } from '#shared/domain/posts/max-tags.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { controlClass, FieldFrame } from '../../../../../ui/field.tsx'
@@ -23,16 +24,20 @@ function tagsIn(text: string, known: readonly string[]): string[] {
 /** The tags of a post, added with Enter, a comma or the plus button. Blank and duplicate tags are ignored. */
 export function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
+  const [tooMany, setTooMany] = useState(false)
 
   function addTags() {
     const next = tagsIn(text, tags)
+    // The words stay in the field: nothing that was typed is lost.
+    setTooMany(next.length > maxTags)
+    if (next.length > maxTags) return
     setText('')
     if (next.length > tags.length) onChange(next)
   }
 
   return (
     <div className="grid gap-2">
-      <FieldFrame label="Tags" error={error}>
+      <FieldFrame label="Tags" error={tooMany ? `${tooManyTags}. It has ${tags.length}.` : error}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -64,7 +69,10 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 className="grid size-7 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink"
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => {
+                  setTooMany(false)
+                  onChange(tags.filter((other) => other !== tag))
+                }}
               >
                 <X size={14} aria-hidden />
               </button>
