@@ -106,6 +106,7 @@ test('staff write an article with a picture, preview it, publish it and see it o
   await test.step('publish', async () => {
     await tab.pressButton('Save Draft')
     await tab.pressButton('Publish now')
+    await tab.pressButton('Publish', '[role=alertdialog]')
     await expect.poll(() => tab.evaluate(rowOf, title)).toContain('Published')
   })
 

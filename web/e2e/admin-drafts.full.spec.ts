@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmSave } from './editor/post-editor.ts'
 import { expect, signIn, test } from './support.ts'
 
 const editorOf = (page: Page) => page.getByRole('group', { name: 'Content' }).locator('.article-editor')
@@ -52,6 +53,7 @@ test('text from a killed tab is restored on another device, and readers see it a
   await other.getByRole('button', { name: /^Continue with/ }).click()
   await expect(editorOf(other)).toContainText('And soon this.', longTimeout)
   await other.getByRole('button', { name: 'Save Changes' }).click()
+  await confirmSave(other, 'Update')
   await expect(other.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
   await expect.poll(article, longTimeout).toContain('And soon this.')
   await expect.poll(() => draftsOf(page, post.id), longTimeout).toEqual([])

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { confirmSave } from './editor/post-editor.ts'
 import { expect, signIn, test } from './support.ts'
 import { visit } from './viewer-address.ts'
 
@@ -138,6 +139,7 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
   const counted = Number(whom.exec(await subscribers.getByText(whom).innerText())?.[1])
   await subscribers.getByLabel('Email this to subscribers').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmSave(page, 'Publish')
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
 
   await cloud.runSender()
@@ -180,6 +182,7 @@ test('a scheduled article is mailed on time, and a canceled one to nobody', asyn
   await expect(subscribers).toContainText('Unpublished before, it goes to nobody.', longTimeout)
   await page.getByLabel('Status').selectOption('draft')
   await page.getByRole('button', { name: 'Unschedule' }).click()
+  await confirmSave(page, 'Unschedule')
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
 
   try {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { pathOf } from '../../scripts/sample-content/files.ts'
+import { confirmSave } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -314,6 +315,7 @@ test('the editor uses pictures and documents from the library, with their texts 
   await page.getByLabel('Excerpt').fill('With pictures and a file.')
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmSave(page, 'Publish')
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
 
   await page.goto('/blog/from-the-library')

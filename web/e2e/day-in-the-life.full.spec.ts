@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { confirmSave } from './editor/post-editor.ts'
 import { expect, passwordOf, signIn, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -120,6 +121,8 @@ async function adminSchedules(page: Page): Promise<void> {
   await expect(page.getByText(/^No earlier than/)).toBeVisible()
   await look(page, 'schedule')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await look(page, 'schedule-question')
+  await confirmSave(page, 'Schedule')
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible()
   await page.goto('/admin/posts?status=scheduled')
   await expect(page.getByRole('link', { name: title })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmSave } from './editor/post-editor.ts'
 import { expect, photograph, signIn, test } from './support.ts'
 
 const title = 'What a disclosure calendar is for'
@@ -135,6 +136,7 @@ test('staff publish an article with pictures, and visitors can read it, even wit
   await test.step('they publish it', async () => {
     await page.getByLabel('Status').selectOption('published')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await confirmSave(page, 'Publish')
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmSave } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, passwordOf, signIn, test } from './support.ts'
 
@@ -296,6 +297,7 @@ test('a post goes from draft to published to deleted', async ({ page }) => {
   await write(page, 'Here today.')
   await save(page, 'Save Draft')
   await page.getByRole('button', { name: 'Publish now' }).click()
+  await confirmSave(page, 'Publish')
   await expect(page.getByRole('row', { name: /A short life/ })).toContainText('Published')
   expect((await page.request.get('/blog/a-short-life')).status()).toBe(200)
 

@@ -33,6 +33,10 @@ export async function storedText(page: Page, id: string): Promise<string> {
 }
 
 /** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
+/** Answers the question in front of everything that readers will see. */
+export const confirmSave = (page: Page, action: string): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
+
 export const paste = (page: Page, data: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
