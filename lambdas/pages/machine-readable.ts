@@ -8,6 +8,7 @@ import {
   pages,
 } from '#shared/domain/pages.ts'
 import { isPostYear, quarterOf } from '#shared/domain/period.ts'
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
 import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
@@ -100,14 +101,17 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
   let bytes = 0
   // Somebody who has already read the article sees first what has changed.
-  const correction = ({ correction: note }: ArticleSummary) =>
-    note
-      ? `<p><strong>Correction, ${formatMoment(note.at, request.settings.general.timezone)}:</strong> ${escapeText(note.text)}</p>`
-      : ''
+  const corrections = (article: ArticleSummary) =>
+    correctionsOf(article)
+      .map(
+        ({ at, text: words }) =>
+          `<p><strong>Correction, ${formatMoment(at, request.settings.general.timezone)}:</strong> ${escapeText(words)}</p>`,
+      )
+      .join('')
   const text = (article: ArticleSummary) => {
     const html = element(
       'content',
-      correction(article) + forReaders(article.content ?? '', site.origin),
+      corrections(article) + forReaders(article.content ?? '', site.origin),
     ).replace('>', ' type="html">')
     bytes += Buffer.byteLength(html)
     return article.content && bytes <= feedTextBytes ? html : ''

@@ -68,6 +68,27 @@ describe('heads', () => {
     expect(page.querySelector('.key-facts')?.textContent).toBe('abc')
   })
 
+  test('several correction notes are all shown, the newest first', async () => {
+    const notes = [
+      { text: 'It said 44 days.', at: '2026-07-02T20:15:00.000Z' },
+      { text: 'It said 40 days.', at: '2026-07-01T20:15:00.000Z' },
+    ] as const
+    tableWith([{ correction: notes[0], earlierCorrections: [notes[1]] }], {
+      settings: { general: { timezone: 'America/New_York' } },
+    })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect((JSON.parse(data) as { correction: unknown }).correction).toEqual(
+      notes.map(({ text, at }) => ({ '@type': 'CorrectionComment', text, datePublished: at })),
+    )
+    expect(page.querySelector('[aria-label=Corrections]')?.textContent).toBe(
+      'Correction, July 2, 2026 at 4:15 PM EDTIt said 44 days.Correction, July 1, 2026 at 4:15 PM EDTIt said 40 days.',
+    )
+    const feed = (await visit('/feed.xml')).body
+    expect(feed.indexOf('It said 44 days.')).toBeGreaterThan(0)
+    expect(feed.indexOf('It said 40 days.')).toBeGreaterThan(feed.indexOf('It said 44 days.'))
+  })
+
   test('uses responsive variants of media library images, and their crop for previews', async () => {
     const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
     tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])

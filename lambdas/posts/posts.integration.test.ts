@@ -145,6 +145,28 @@ describe.skipIf(missingTable)('a post', () => {
     expect(cleared.post.correction).toBeUndefined()
   })
 
+  test('a second correction note keeps the first, and is the newest', async () => {
+    const post = await created({ correction: 'It said 40 days.' })
+    const save = async (fields: object) => {
+      const body = aPostInput(fields)
+      return (await send<Saved>(update, { as, params: { id: post.id }, body })).body.post
+    }
+    const first = { text: 'It said 40 days.', at: post.createdAt }
+    const second = await save({ correction: 'It said 44 days.' })
+    expect(second.correction?.text).toBe('It said 44 days.')
+    expect(second.earlierCorrections).toEqual([first])
+    // An older editor sends the newest note, or none at all.
+    expect((await save({ correction: 'It said 44 days.' })).earlierCorrections).toEqual([first])
+    expect((await save({})).correction).toEqual(second.correction)
+
+    const mended = await save({ correction: 'It said 44 days, not 45.', replaceCorrection: true })
+    expect(mended.correction?.text).toBe('It said 44 days, not 45.')
+    expect(mended.earlierCorrections).toEqual([first])
+    const removed = await save({ correction: '' })
+    expect(removed.correction).toEqual(first)
+    expect(removed.earlierCorrections).toBeUndefined()
+  })
+
   test('counts as revised once readers see a change', async () => {
     const revisedAt = async (id: string) =>
       (await getItem({ pk: `POST#${id}`, sk: 'SUMMARY' }, { consistent: true }))?.['revisedAt']

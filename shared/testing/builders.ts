@@ -61,6 +61,7 @@ export const someDraftValues = (overrides: Partial<DraftValues> = {}): DraftValu
   downloadCta: '',
   keyFacts: [],
   correction: '',
+  replaceCorrection: false,
   emailSubscribers: false,
   ...overrides,
 })

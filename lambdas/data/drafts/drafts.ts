@@ -184,6 +184,7 @@ const noValues: DraftValues = {
   downloadCta: '',
   keyFacts: [],
   correction: '',
+  replaceCorrection: false,
   emailSubscribers: false,
 }
 /** Strips fields that only another release knows. */

@@ -163,6 +163,7 @@ export function toArticle({ summary, body }: StoredPost, directory: Directory, c
     downloadCta: body.downloadCta,
     ...(body.keyFacts && { keyFacts: body.keyFacts }),
     ...(summary.correction && { correction: summary.correction }),
+    ...(summary.earlierCorrections && { earlierCorrections: summary.earlierCorrections }),
     updatedAt: summary.updatedAt,
   }
 }

@@ -38,6 +38,8 @@ const SummaryItem = z.object({
   /** The last change to the public content while the post was public. */
   revisedAt: z.optional(z.string()),
   correction: z.optional(Correction),
+  /** The notes before it, the newest first. Releases before this one know only the newest. */
+  earlierCorrections: z.optional(z.array(Correction)),
   /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
   mailed: z._default(z.boolean(), false),
   /** When it was moved to the trash. It keeps its status, so that it can be restored unchanged. */

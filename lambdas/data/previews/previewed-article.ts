@@ -1,3 +1,4 @@
+import { correctionFields, correctionsOf, nextCorrections } from '#shared/domain/posts/corrections.ts'
 import type { DraftValues } from '#shared/domain/posts/drafts/draft.ts'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
@@ -88,9 +89,9 @@ async function unsavedArticle(
       featuredImageSize: picture.size ?? null,
       featuredImageFocus: picture.focus ?? null,
       readTime: readTime(values.content),
-      correction: values.correction
-        ? { text: values.correction, at: summary.correction?.at ?? now.toISOString() }
-        : undefined,
+      earlierCorrections: undefined,
+      correction: undefined,
+      ...correctionFields(nextCorrections(correctionsOf(summary), values, now)),
     },
     body: {
       ...body,

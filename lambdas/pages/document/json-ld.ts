@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { type PageId, pages } from '#shared/domain/pages.ts'
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import type { Site } from '../../../web/src/site/entry-server.tsx'
@@ -7,6 +8,16 @@ import type { Site } from '../../../web/src/site/entry-server.tsx'
 /* Structured data for search engines (schema.org, in the form of JSON-LD). */
 
 const publisher = (site: Site) => ({ '@type': 'Organization', name: site.name, url: site.origin })
+
+/** All correction notes, the newest first; a single one is no list. */
+function correctionComments(article: Article) {
+  const comments = correctionsOf(article).map(({ text, at }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: at,
+  }))
+  return comments.length ? { correction: comments.length === 1 ? comments[0] : comments } : {}
+}
 
 export const articleData = (article: Article, site: Site, url: string, image: string | undefined) => ({
   '@context': 'https://schema.org',
@@ -16,13 +27,7 @@ export const articleData = (article: Article, site: Site, url: string, image: st
   ...(image && { image: [image] }),
   datePublished: article.publishedAt,
   dateModified: article.revisedAt ?? article.publishedAt,
-  ...(article.correction && {
-    correction: {
-      '@type': 'CorrectionComment',
-      text: article.correction.text,
-      datePublished: article.correction.at,
-    },
-  }),
+  ...correctionComments(article),
   author: { '@type': 'Person', name: article.authorName },
   publisher: publisher(site),
   mainEntityOfPage: url,

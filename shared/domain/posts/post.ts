@@ -90,12 +90,17 @@ export const PostInput = z.strictObject({
    * The next two fields stay unchanged if omitted, because editors of the previous release do not send them.
    */
   keyFacts: z.optional(KeyFacts),
-  /** What was wrong in the published article, and the correct facts. Empty for no correction. */
+  /**
+   * What was wrong in the published article, and the correct facts. Other words than those of the newest note are a new one,
+   * and the notes before it stay. Empty to remove the newest note.
+   */
   correction: z.optional(
     z
       .string()
       .check(z.overwrite(cleanText), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
   ),
+  /** The correction replaces the newest note instead of becoming a new one: its words were wrong. */
+  replaceCorrection: z.optional(z.boolean()),
   /**
    * E-mail the article to the newsletter's subscribers once it is public. It has no effect on an unpublished
    * post; false cancels a mailing that has not started.
@@ -134,6 +139,8 @@ export const Post = z.extend(PostRow, {
   downloadCta: z.nullable(z.string()),
   keyFacts: z.optional(z.array(z.string())),
   correction: z.optional(Correction),
+  /** The correction notes before the newest one, the newest of them first. */
+  earlierCorrections: z.optional(z.array(Correction)),
   readTime: z.int(),
   createdAt: z.string(),
   updatedBy: z.string(),
@@ -173,12 +180,13 @@ export const ArticleSummary = z.object({
   content: z.optional(z.string()),
   /** Present only if the content is. */
   correction: z.optional(Correction),
+  earlierCorrections: z.optional(z.array(Correction)),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 /** An article in the search document. */
 export const SearchedArticle = z.extend(
-  z.omit(ArticleSummary, { content: true, correction: true, revisedAt: true }),
+  z.omit(ArticleSummary, { content: true, correction: true, earlierCorrections: true, revisedAt: true }),
   {
     /** The words of its body in lower case without accents, separated by spaces, frequent ones up to three times. */
     words: z.string(),

@@ -26,8 +26,13 @@ export async function withContent(
       const content = contents.get(summary.id)
       // The article was deleted after the list was read.
       if (content === undefined) continue
-      const { correction } = summary
-      const article = { ...toArticle(summary), content, ...(correction && { correction }) }
+      const { correction, earlierCorrections } = summary
+      const article = {
+        ...toArticle(summary),
+        content,
+        ...(correction && { correction }),
+        ...(earlierCorrections && { earlierCorrections }),
+      }
       bytes += Buffer.byteLength(JSON.stringify(article))
       if (bytes > maxPageBytes && posts.length) return { posts, last }
       posts.push(article)

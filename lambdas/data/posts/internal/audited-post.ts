@@ -1,3 +1,4 @@
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { PostSummary, StoredPost } from '../stored-post.ts'
 import { htmlFingerprint } from './html-storage.ts'
 
@@ -18,7 +19,11 @@ export const auditedFields = ({ summary, body }: StoredPost) => ({
   featuredImage: summary.featuredImage,
   downloadUrl: body.downloadUrl,
   ...(body.keyFacts && { keyFacts: body.keyFacts }),
-  ...(summary.correction && { correction: summary.correction.text }),
+  ...(summary.correction && {
+    correction: correctionsOf(summary)
+      .map(({ text }) => text)
+      .join('\n\n'),
+  }),
   ...(summary.mailed && { emailSubscribers: true }),
   text: htmlFingerprint(body.stored),
 })

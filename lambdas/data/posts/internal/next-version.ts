@@ -1,7 +1,13 @@
 import { Problem } from '#shared/api/problem.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
-import { type Correction, isPublic } from '#shared/domain/posts/post.ts'
+import {
+  correctionFields,
+  correctionsOf,
+  maxCorrections,
+  nextCorrections,
+} from '#shared/domain/posts/corrections.ts'
+import { isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
@@ -62,7 +68,7 @@ export function nextVersion(
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
-      correction: nextCorrection(before?.summary.correction, accepted.correction, now),
+      ...savedCorrections(before, accepted, now),
       mailed: before?.summary.mailed ?? false,
       // A draft that a colleague edits keeps waiting until it is published.
       ...(status === 'draft' && {
@@ -98,20 +104,20 @@ const readersSee = ({ summary, body }: StoredPost): string =>
     summary.excerpt,
     summary.featuredImage,
     summary.correction,
+    summary.earlierCorrections,
     body.keyFacts,
     body.downloadUrl,
     body.downloadCta,
     htmlFingerprint(body.stored),
   ])
 
-/** A correction keeps its date until its text changes. It stays if the request omits it. */
-function nextCorrection(
-  before: Correction | undefined,
-  text: string | undefined,
-  now: Date,
-): Correction | undefined {
-  if (text === undefined || text === before?.text) return before
-  return text ? { text, at: now.toISOString() } : undefined
+/** The correction notes after a save. */
+function savedCorrections(before: StoredPost | undefined, accepted: AcceptedPost, now: Date) {
+  const notes = nextCorrections(correctionsOf(before?.summary ?? {}), accepted, now)
+  const message = `An article can have at most ${maxCorrections} correction notes`
+  if (notes.length > maxCorrections)
+    throw new Problem('unprocessable', `${message}.`, { issues: [{ path: 'correction', message }] })
+  return correctionFields(notes)
 }
 
 /** A slug that was public keeps redirecting to the post; others are released. */

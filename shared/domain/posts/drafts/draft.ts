@@ -24,6 +24,7 @@ export const DraftValues = z.strictObject({
   downloadCta: text(2000),
   keyFacts: z._default(z.array(text(1000)).check(z.maxLength(50)), []),
   correction: z._default(text(10_000), ''),
+  replaceCorrection: z._default(z.boolean(), false),
   emailSubscribers: z.boolean(),
 })
 export type DraftValues = z.infer<typeof DraftValues>

@@ -5,14 +5,14 @@ import { takeEarly } from './early-responses.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'
 import type { SignedIn } from './sign-in/sign-in.ts'
-import { isSignOutPending, signOutOnServer } from './sign-out.ts'
+import { isSignOutPending, onSignOutElsewhere, signOutOnServer } from './sign-out.ts'
 import { useSiteName } from './use-site-name.ts'
 
 const ChoosePasswordScreen = lazy(() => import('./sign-in/choose-password-screen.tsx'))
 
 type State =
   | { phase: 'loading' }
-  | { phase: 'signed-out'; error?: string }
+  | { phase: 'signed-out'; error?: string; unknown?: boolean }
   | ({ phase: 'signed-in' } & SignedIn)
 
 /** The signed-in user, and callbacks that report later changes of the session. */
@@ -34,6 +34,7 @@ interface RequireSignInProps {
 /** Shows its children to signed-in staff, and the login screen to everyone else. */
 export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
   const [state, setState] = useState<State>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
   const enter = useCallback(({ user, settings, mustAddSecondFactor }: SignedIn) => {
     setState({ phase: 'signed-in', user, settings, mustAddSecondFactor })
   }, [])
@@ -52,13 +53,15 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
     }
     session.then(enterPrepared, (error: unknown) => {
       if (unmounted.signal.aborted) return
-      const unreachable = !(error instanceof CallError) || error.code === 'network'
+      // A server that fails says nothing about the session: the user may be signed in.
+      const unknown = !(error instanceof CallError) || error.code === 'network' || error.status >= 500
       const isInactive = error instanceof CallError && error.code === 'account_inactive'
-      const text = unreachable ? 'Failed to check authentication' : isInactive ? error.message : undefined
-      setState({ phase: 'signed-out', ...(text && { error: text }) })
+      const text = unknown ? 'Failed to check authentication' : isInactive ? error.message : undefined
+      setState({ phase: 'signed-out', unknown, ...(text && { error: text }) })
     })
     return () => unmounted.abort()
-  }, [enter, onSignedIn])
+  }, [enter, onSignedIn, attempt])
+  useEffect(() => onSignOutElsewhere(() => setState({ phase: 'signed-out' })), [])
 
   const enterFirst = (signedIn: SignedIn) => {
     void onSignedIn?.()
@@ -79,7 +82,19 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   if (isOpening) return <Loading />
   if (state.phase === 'signed-out')
-    return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enterFirst} />
+    return (
+      <LoginScreen
+        siteName={siteName}
+        error={state.error}
+        onSignedIn={enterFirst}
+        {...(state.unknown && {
+          onCheckAgain: () => {
+            setState({ phase: 'loading' })
+            setAttempt((count) => count + 1)
+          },
+        })}
+      />
+    )
   const { user, settings, mustAddSecondFactor } = state
   const session: SignedInProps = {
     user,

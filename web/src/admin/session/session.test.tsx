@@ -97,6 +97,32 @@ test('a session check that cannot reach the server shows an error above the form
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to check authentication')
 })
 
+test('a server that fails says so, and the session can be checked again', async () => {
+  const server = fakeServer()
+  server.on('session.get', () => new Problem('unavailable', 'The service is busy.'))
+  server.on('overview.counts', () => ({ success: true, counts: someCounts }))
+  server.on('posts.list', () => ({ success: true, posts: [], total: 0 }))
+  server.on('views.get', () => ({ success: true, views: [], version: 0 }))
+  render(
+    <MemoryRouter initialEntries={['/posts']}>
+      <App />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to check authentication')
+  expect(screen.getByText(/You may be signed in already/)).toBeTruthy()
+  server.on('session.get', () => ({ success: true, user: aUser(), settings: someStaffSettings() }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+})
+
+test('a sign-out in another tab hides what this one had', async () => {
+  openAdmin({ posts: [aPost({ title: 'Not for everybody' })] })
+  expect(await screen.findByText('Not for everybody')).toBeTruthy()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sign-out-pending', newValue: 'yes' }))
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+  expect(screen.queryByText('Not for everybody')).toBeNull()
+})
+
 test('a deactivated user is told why they see the login screen', async () => {
   const server = fakeServer()
   server.on('session.get', () => new Problem('account_inactive', 'Your account was deactivated.'))

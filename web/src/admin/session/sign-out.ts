@@ -43,6 +43,18 @@ export async function signOutOnServer(): Promise<boolean> {
   return true
 }
 
+/**
+ * Calls back when another tab of this browser signs out, so that this one stops showing what it had. Returns how to stop
+ * listening.
+ */
+export function onSignOutElsewhere(callback: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === pendingKey && newValue !== null) callback()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 export type SignOutState = 'none' | 'pending' | 'trying' | 'confirmed'
 
 /** A sign-out that the server has not confirmed. Retries when the browser is back online, or on `retry`. */
@@ -59,6 +71,15 @@ export function usePendingSignOut(): { state: SignOutState; retry: () => Promise
     window.addEventListener('online', onOnline, { once: true })
     return () => window.removeEventListener('online', onOnline)
   }, [state, retry])
+
+  // Another tab may finish what it began.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === pendingKey && newValue === null) setState('none')
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
 
   return { state, retry }
 }

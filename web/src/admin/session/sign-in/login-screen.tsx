@@ -16,10 +16,12 @@ interface LoginScreenProps {
   /** An error that occurred before the form was shown. */
   error?: string | undefined
   onSignedIn: (signedIn: SignedIn) => void
+  /** Checks the session once more. Given where a failing server left open whether somebody is signed in. */
+  onCheckAgain?: () => void
 }
 
 /** The sign-in form: username and password, or a passkey. */
-export function LoginScreen({ siteName, error: initialError, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ siteName, error: initialError, onSignedIn, onCheckAgain }: LoginScreenProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [error, setError] = useState(initialError)
@@ -60,6 +62,12 @@ export function LoginScreen({ siteName, error: initialError, onSignedIn }: Login
         </header>
         <SignOutNotice state={signOut.state} onRetry={() => void signOut.retry()} />
         {error && <Notice>{error}</Notice>}
+        {onCheckAgain && (
+          <div className="grid justify-items-start gap-2">
+            <p className="text-muted">The server did not answer. You may be signed in already.</p>
+            <PlainButton onClick={onCheckAgain}>Check again</PlainButton>
+          </div>
+        )}
         {secondStep ? (
           <Suspense fallback={<Spinner label="Loading..." />}>
             <SecondStep

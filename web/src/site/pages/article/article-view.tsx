@@ -1,3 +1,4 @@
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Article, RelatedContent } from '#shared/domain/posts/post.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { Picture, positionOf } from '../../articles/picture.tsx'
@@ -11,7 +12,7 @@ import { Download } from './beside/download.tsx'
 import { KeyFacts } from './beside/key-facts.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { Contents } from './contents.tsx'
-import { Correction } from './correction.tsx'
+import { Corrections } from './correction.tsx'
 import { FurtherReading } from './further-reading.tsx'
 import { addressOf } from './share/citation.ts'
 import { Share } from './share/share.tsx'
@@ -91,6 +92,7 @@ const ArticleNewsletter = ({ tags }: { tags: readonly string[] }) => (
 
 function ArticleHeader({ article }: { article: Article }) {
   const site = useSite()
+  const corrections = correctionsOf(article)
   return (
     <header className="frame pt-10 md:pt-16">
       <p>
@@ -120,9 +122,9 @@ function ArticleHeader({ article }: { article: Article }) {
           <span className="text-muted">{article.readTime} min read</span>
         )}
       </p>
-      {article.correction && (
+      {corrections.length > 0 && (
         <SectionBoundary name="The correction">
-          <Correction {...article.correction} />
+          <Corrections notes={corrections} />
         </SectionBoundary>
       )}
       {article.featuredImage ? (

@@ -108,6 +108,33 @@ test('a comma ends a tag, also in pasted text', async () => {
   expect(field.value).toBe('')
 })
 
+test('other words in the correction note are a second note, unless they replace the first', async () => {
+  const at = '2026-07-01T20:15:00.000Z'
+  const { server, user } = await openEditor(
+    aPost({
+      status: 'published',
+      publishedAt: '2026-01-05T14:30:00.000Z',
+      slugFrozen: true,
+      excerpt: 'In short.',
+      correction: { text: 'It said 40 days.', at },
+    }),
+  )
+  const updates = server.on('posts.update', () => saved())
+  const note = screen.getByLabelText('Correction note')
+  expect(screen.queryByRole('list', { name: 'Notes that stay' })).toBeNull()
+  await user.clear(note)
+  await user.type(note, 'It said 44 days.')
+  expect(screen.getByRole('list', { name: 'Notes that stay' }).textContent).toContain('It said 40 days.')
+  await user.click(screen.getByText(/^Replace the note of/))
+  expect(screen.queryByRole('list', { name: 'Notes that stay' })).toBeNull()
+  await user.click(screen.getByText(/^Replace the note of/))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
+  await eventually(() => expect(updates).toHaveLength(1))
+  expect(updates[0]?.body).toMatchObject({ correction: 'It said 44 days.' })
+  expect(updates[0]?.body).not.toHaveProperty('replaceCorrection')
+})
+
 test('a post takes twenty tags, and says so when more are added', async () => {
   const { user } = await openNewPost()
   const field = screen.getByLabelText<HTMLInputElement>('Tags')

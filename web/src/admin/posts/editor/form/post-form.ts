@@ -43,6 +43,7 @@ export function newPostValues(
     downloadCta: '',
     keyFacts: [],
     correction: '',
+    replaceCorrection: false,
     emailSubscribers: false,
   }
 }
@@ -65,6 +66,7 @@ export const postToValues = (post: Post): PostValues => ({
   downloadCta: post.downloadCta ?? '',
   keyFacts: post.keyFacts ?? [],
   correction: post.correction?.text ?? '',
+  replaceCorrection: false,
   emailSubscribers: post.emailSubscribers,
 })
 
@@ -107,6 +109,7 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   downloadCta: 'Call-to-action text',
   keyFacts: 'Key facts',
   correction: 'Correction note',
+  replaceCorrection: 'Replace the correction note',
   emailSubscribers: 'Email to subscribers',
 }
 /** Whether this is the name of a form field. */

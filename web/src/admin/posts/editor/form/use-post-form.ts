@@ -193,7 +193,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     /** Continues from a version that was just saved. Text typed during the save stays and is unsaved. */
     goOnFrom(sent: PostValues, saved: Post) {
       const typed = form.getValues()
-      const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
+      const base = { ...sent, publishedAt: saved.publishedAt ?? '', replaceCorrection: false }
       merge.current = []
       lastValues.current = base
       deleteStored()

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import type { Revision } from '#shared/domain/posts/revision.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
@@ -70,8 +71,19 @@ export function RevisionView({
   )
 }
 
+/** Notes are what readers were told, and no part of a version: they stay, although the words may be wrong again. */
+function notesStay(post: Post): string {
+  const { length } = correctionsOf(post)
+  if (length === 0) return ''
+  return length === 1
+    ? ' Its correction note stays, too: check that it is still true.'
+    : ` Its ${length} correction notes stay, too: check that they are still true.`
+}
+
+const isOrWillBePublic = (post: Post): boolean => publicChange(post, post, new Date()) !== undefined
+
 const restoreNote = (post: Post): string =>
-  `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The current version stays in the history, so you can go back to it. Status, date and URL stay as they are.`
+  `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The current version stays in the history, so you can go back to it. Status, date and URL stay as they are.${notesStay(post)}`
 
 /** Memoized per text: comparing long texts takes a while. */
 function TextDifference({ before, after }: { before: string; after: string }) {
@@ -89,13 +101,16 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
   const restored = restoredValues(post, revision, history)
   const fields = Object.keys(fieldLabels)
     .filter(isFieldName)
-    .filter((name) => !['content', 'slug', 'status', 'publishedAt', 'emailSubscribers'].includes(name))
+    .filter(
+      (name) =>
+        !['content', 'slug', 'status', 'publishedAt', 'replaceCorrection', 'emailSubscribers'].includes(name),
+    )
     .filter((name) => !sameValue(restored[name], values[name]))
 
   /** Asks before restoring. What readers will see has the same confirmation as any other save. */
   async function confirmRestore(): Promise<boolean> {
     const words = { title: 'Restore this version?', action: 'Restore', consequence: restoreNote(post) }
-    if (!publicChange(post, post, new Date()))
+    if (!isOrWillBePublic(post))
       return confirm({ title: words.title, text: words.consequence, action: words.action, cancel: 'Go back' })
     const authorName = authors.find(({ id }) => id === restored.authorId)?.name ?? defaultAuthorName
     const answer = await confirmPublication({

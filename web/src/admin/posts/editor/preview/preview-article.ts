@@ -1,6 +1,7 @@
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
+import { correctionFields, correctionsOf, nextCorrections } from '#shared/domain/posts/corrections.ts'
 import { type Article, defaultAuthorName, type Post } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
@@ -65,8 +66,6 @@ export function previewArticle(
     downloadUrl: download,
     downloadCta: values.downloadCta,
     keyFacts: values.keyFacts.filter(Boolean),
-    ...(values.correction && {
-      correction: { text: values.correction, at: post?.correction?.at ?? now.toISOString() },
-    }),
+    ...correctionFields(nextCorrections(correctionsOf(post ?? {}), values, now)),
   }
 }

@@ -27,7 +27,11 @@ export const draftPostOf = (key: string): string => key.slice(0, key.lastIndexOf
 export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
 /** Defaults for fields that drafts stored by an older release lack. */
-const addedSince: Pick<PostValues, 'keyFacts' | 'correction'> = { keyFacts: [], correction: '' }
+const addedSince: Pick<PostValues, 'keyFacts' | 'correction' | 'replaceCorrection'> = {
+  keyFacts: [],
+  correction: '',
+  replaceCorrection: false,
+}
 
 /** The draft with this key; undefined if there is none or it cannot be read. */
 export function readDraft(key: string): LocalDraft | undefined {
