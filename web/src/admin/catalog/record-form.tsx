@@ -39,6 +39,7 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => keepEnterFromSubmitting(form.current), [])
   useEffect(() => {
     if (Object.keys(fieldErrors).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -48,7 +49,6 @@ export function RecordForm({
       <form
         ref={form}
         noValidate
-        onKeyDown={keepEnterFromSubmitting}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -52,6 +52,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   useRootAttribute('data-bottom-bar', isDirty ? '' : undefined)
 
   const element = useRef<HTMLFormElement>(null)
+  useEffect(() => keepEnterFromSubmitting(element.current), [])
   /** Readers see most settings at once, and few people expect that of a key. */
   const saveByKey = useEffectEvent(async () => {
     const confirmed = await confirm({
@@ -98,7 +99,6 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     <form
       ref={element}
       noValidate
-      onKeyDown={keepEnterFromSubmitting}
       className="grid min-w-0 gap-5"
       onSubmit={(event) => {
         event.preventDefault()

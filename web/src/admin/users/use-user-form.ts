@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { keepEnterFromSubmitting } from '../../ui/forms/keep-enter.ts'
 import { type Opened, useMergedSave } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
@@ -54,6 +55,7 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => keepEnterFromSubmitting(form.current), [])
   const { saveMerged, dialog } = useMergedSave<UserFormValues>({
     what: 'user',
     labels,

@@ -3,7 +3,6 @@ import type { Author } from '#shared/domain/catalog/author.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { keepEnterFromSubmitting } from '../../ui/forms/keep-enter.ts'
 import { Toggle } from '../../ui/forms/toggle.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../session/password-field.tsx'
@@ -35,7 +34,6 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
       <form
         ref={form}
         noValidate
-        onKeyDown={keepEnterFromSubmitting}
         aria-labelledby={titleId}
         onSubmit={(event) => void submit(event)}
         className="grid scroll-mt-20 gap-5 rounded-sm border border-edge bg-paper p-4 md:p-5 lg:scroll-mt-6"

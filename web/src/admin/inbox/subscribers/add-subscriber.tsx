@@ -80,7 +80,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
         id={form}
         noValidate
         className="grid gap-4"
-        onKeyDown={keepEnterFromSubmitting}
+        ref={keepEnterFromSubmitting}
         onSubmit={(event) => void submit(event)}
       >
         {failure && failure.issues.length === 0 && <Notice>{failure.message}</Notice>}

@@ -86,13 +86,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
     >
       <div className="grid gap-4">
         {state.phase === 'choosing' && (
-          <form
-            id={form}
-            noValidate
-            className="grid gap-4"
-            onKeyDown={keepEnterFromSubmitting}
-            onSubmit={submit}
-          >
+          <form id={form} noValidate className="grid gap-4" ref={keepEnterFromSubmitting} onSubmit={submit}>
             {unfinished && (
               <Notice
                 tone="caution"

@@ -8,10 +8,10 @@ import { Menu } from '../../../ui/parts/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { publishDeniedReason } from '../permission-messages.ts'
+import { useConfirmBulk } from '../publication/use-confirm-bulk.tsx'
 import { type BulkAction, bulkTexts, countPosts, goingOut, needsConfirmation } from './bulk-work.ts'
 import { type Choice, ChooseDialog } from './choose-dialog.tsx'
 import type { ListQuery } from './list-filter.ts'
-import { useConfirmBulk } from './use-confirm-bulk.tsx'
 import { loadMatching, maxSelected } from './use-posts-page.ts'
 
 interface BulkBarProps {

@@ -5,8 +5,8 @@ import type { StaffCall } from '../../session/session-context.ts'
 import { changePost, changeStatus } from '../change-status.ts'
 import { editDeniedReason, publishDeniedReason } from '../permission-messages.ts'
 import { earlierDate } from '../publication/date-choice.ts'
+import type { PastDates } from '../publication/use-confirm-bulk.tsx'
 import { formatPublishDate, statusLabel } from '../status-label.ts'
-import type { PastDates } from './use-confirm-bulk.tsx'
 
 /** The actions on several posts at once. */
 export type BulkAction =

@@ -2,8 +2,8 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
+import { useConfirmBulk } from '../publication/use-confirm-bulk.tsx'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
-import { useConfirmBulk } from './use-confirm-bulk.tsx'
 
 /** Deletes, restores and permanently deletes a post. Each resolves to whether it succeeded. */
 export function useRowActions() {

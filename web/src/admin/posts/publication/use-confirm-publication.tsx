@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { type StaffCall, useSession } from '../../session/session-context.ts'
 import { statusLabel } from '../status-label.ts'
 import { earlierDate } from './date-choice.ts'
 import { changeTexts, publicChange } from './public-change.ts'
@@ -30,7 +30,7 @@ export type PublicationAnswer = { confirmed: false } | { confirmed: true; publis
 /** The summary's code parses articles, and is loaded once something goes out. */
 async function factsOf(
   { content, stored }: Publication,
-  call: Parameters<typeof import('./publication-facts.ts').publicationFacts>[2],
+  call: StaffCall,
 ): Promise<PublicationFacts | undefined> {
   const parts = await import('./publication-facts.ts').catch(() => undefined)
   return parts?.publicationFacts(content, stored?.id, call)

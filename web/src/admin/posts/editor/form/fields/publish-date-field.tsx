@@ -99,14 +99,14 @@ export function PublishDateField({
         }}
       />
       {offers && offers.length > 0 && (
-        <div role="group" aria-label="Did you mean" className="grid justify-items-start gap-1.5 text-sm">
-          <p>Did you mean:</p>
+        <fieldset className="grid justify-items-start gap-1.5 text-sm">
+          <legend className="mb-1.5">Did you mean:</legend>
           {offers.map((offer) => (
             <Button key={offer.getTime()} className="text-left" onClick={() => choose(offer)}>
               {describe(offer)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <DatePicker
         value={value}

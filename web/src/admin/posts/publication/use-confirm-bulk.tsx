@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { type StaffCall, useSession } from '../../session/session-context.ts'
-import { earlierDate } from '../publication/date-choice.ts'
-import type { PublicationFacts } from '../publication/publication-facts.ts'
-import { describeInstant } from '../publication/zoned-time.ts'
 import { statusLabel } from '../status-label.ts'
+import { earlierDate } from './date-choice.ts'
+import type { PublicationFacts } from './publication-facts.ts'
+import { describeInstant } from './zoned-time.ts'
 
 /** Of more posts than these, only title, date, name and category are listed: each one costs a request. */
 const maxDetailed = 20
@@ -25,7 +25,7 @@ interface Entry {
 async function detail(row: PostRow, call: StaffCall): Promise<Entry> {
   const [loaded, parts] = await Promise.all([
     call('posts.get', { params: { id: row.id } }).catch(() => undefined),
-    import('../publication/publication-facts.ts').catch(() => undefined),
+    import('./publication-facts.ts').catch(() => undefined),
   ])
   if (!loaded || !parts) return { row }
   return { row, post: loaded.post, facts: await parts.publicationFacts(loaded.post, row.id, call) }
