@@ -118,6 +118,12 @@ describe('missing pages', () => {
     expect(page.querySelector('.pill[aria-pressed=true]')?.textContent).toBe('All Posts')
   })
 
+  test('a list of one tag does not say that it shows all posts', async () => {
+    const page = parse((await visit('/blog?tag=earnings')).body)
+    expect(page.querySelectorAll('.pill').length).toBeGreaterThan(0)
+    expect(page.querySelector('.pill[aria-pressed=true]')).toBeNull()
+  })
+
   test('a missing media file is a 404 that is not cached', async () => {
     const { status, headers, body } = await visit('/media/none.png')
     expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([

@@ -76,3 +76,13 @@ test('a tooltip opens immediately on keyboard focus', () => {
   fireEvent.focus(screen.getByText('two'))
   expect(tooltipText()).toBe('About two')
 })
+
+test('the tooltip of a neighbor closes once the pointer is on another button', () => {
+  showButtons()
+  enter('one')
+  pass(700)
+  // Within the area in which the tooltip stays open for the pointer to reach it.
+  fireEvent.pointerLeave(screen.getByText('one'), { pointerType: 'mouse' })
+  fireEvent.pointerEnter(screen.getByText('two'), { pointerType: 'mouse' })
+  expect(tooltipText()).toBeUndefined()
+})

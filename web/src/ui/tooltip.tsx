@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 /** Wrap the whole app. Tooltips open after 700 ms, or immediately within 300 ms of the previous one. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
@@ -19,11 +19,32 @@ function passOn(target: EventTarget | null): void {
   setTimeout(() => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 }
 
-/** A tooltip for one focusable element. */
+/** Closes the tooltip that is open. */
+let closeOpen: (() => void) | undefined
+
+/**
+ * A tooltip for one focusable element. The pointer may move onto the tooltip. On its way it can rest on a neighboring
+ * element, over which the words of this one would be wrong, so entering another element closes it.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (next) closeOpen = close
+      }}
+    >
+      <Primitive.Trigger
+        asChild
+        onPointerEnter={() => {
+          if (closeOpen !== close) closeOpen?.()
+        }}
+      >
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           sideOffset={6}

@@ -24,3 +24,21 @@ test('a failure to load is shown, and no longer that it is loading', async () =>
   expect(screen.queryByText('Loading...')).toBeNull()
   expect(document.querySelector('.skeleton')).toBeNull()
 })
+
+test.each([
+  [new Response('', { status: 502 }), 'Failed to delete category. Please try again.'],
+  [
+    new Problem('conflict', 'Somebody has changed it.'),
+    'Failed to delete category. Please try again.Somebody has changed it.',
+  ],
+])(
+  'a failed deletion says once to try again, and why if the server said so (R300)',
+  async (answer, words) => {
+    const { server, user } = openAdmin({ at: '/categories' })
+    server.on('categories.delete', () => answer)
+    await user.click(await screen.findByRole('button', { name: 'Delete Reports' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const toast = (await screen.findByText('Failed to delete category. Please try again.')).closest('li')
+    expect(toast?.textContent).toBe(words)
+  },
+)

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { fold } from '#shared/domain/text/fold.ts'
+import { CallError } from '../../api/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,7 +57,8 @@ export function CategoryList() {
       await refresh()
       heading.current?.focus()
     } catch (failure) {
-      const text = failure instanceof Error ? failure.message : undefined
+      // Without a sentence of the server, the title has said everything.
+      const text = failure instanceof CallError && failure.fromServer ? failure.message : undefined
       toast({ title: 'Failed to delete category. Please try again.', ...(text && { text }), danger: true })
       await refresh()
     }

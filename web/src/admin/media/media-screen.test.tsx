@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { aUser } from '#shared/testing/builders.ts'
-import { openAdmin } from '../testing/open-admin.tsx'
+import { openAdmin, someCounts } from '../testing/open-admin.tsx'
 
 const aFile = (originalName: string, more: Partial<MediaFile> = {}): MediaFile => ({
   id: originalName,
@@ -92,10 +92,19 @@ test('deleting a file that a post uses names the post first', async () => {
   }))
   const deleted = server.on('media.delete', () => ({ success: true, media: aFile('chart.png') }))
   await user.click(await screen.findByLabelText('Select chart.png'))
+  // A message must not lie on the bar's last button.
+  expect(document.documentElement.hasAttribute('data-bottom-bar')).toBe(true)
+  const counted = server.on('overview.counts', () => ({
+    success: true,
+    counts: { ...someCounts, media: 41 },
+  }))
+  const before = counted.length
   await user.click(screen.getByRole('button', { name: 'Delete Selected (1)' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Results 2025')
   expect(deleted).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(deleted.map(({ query }) => query.get('anyway'))).toEqual(['true']))
+  // The sidebar's count follows.
+  await waitFor(() => expect(counted.length).toBeGreaterThan(before))
 })

@@ -71,7 +71,12 @@ export function TagList() {
         tags.length === 1
           ? 'Are you sure you want to delete this tag?'
           : `Are you sure you want to delete these ${tags.length} tags?`,
-      effects: [lossText(tags.length, posts), 'Links to their pages in the newsroom lead to all articles'],
+      effects: [
+        lossText(tags.length, posts),
+        tags.length === 1
+          ? 'Links to its page in the newsroom lead to all articles'
+          : 'Links to their pages in the newsroom lead to all articles',
+      ],
       action: tags.length === 1 ? 'Delete' : `Delete ${tags.length} tags`,
       danger: true,
     })

@@ -3,7 +3,7 @@ import type { Tone } from '../badge.tsx'
 const tones: Record<Tone, string> = {
   plain: 'bg-muted',
   good: 'bg-good',
-  caution: 'bg-caution',
+  caution: 'bg-caution dot-caution',
   danger: 'bg-danger',
   action: 'bg-action',
   scheduled: 'bg-scheduled',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -47,6 +48,7 @@ export function useMediaPages(filter: {
 }): Pages {
   const { call } = useSession()
   const { kind, search, deleted } = filter
+  const { mutate: mutateOther } = useSWRConfig()
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Listed, CallError>(
     (index: number, previous: Listed | null) => {
       if (index > 0 && !previous?.nextCursor) return null
@@ -87,7 +89,11 @@ export function useMediaPages(filter: {
     complete,
     loadingMore,
     loadMore,
-    refresh: useCallback(() => mutate(), [mutate]),
+    // The sidebar counts files, too.
+    refresh: useCallback(
+      () => Promise.all([mutate(), mutateOther(['overview.counts', {}])]),
+      [mutate, mutateOther],
+    ),
   }
 }
 

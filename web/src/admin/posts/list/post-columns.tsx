@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { StatusDot } from '../../../ui/parts/status-dot.tsx'
 import { ExactTime, RelativeTime } from '../../../ui/parts/time.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { statusLabel, statusTones } from '../status-label.ts'
+import { type StatusLabel, statusLabel, statusTones } from '../status-label.ts'
 
 const maxTags = 2
 
@@ -57,6 +57,14 @@ const Title = ({ post, linked }: { post: PostRow; linked: boolean }) => (
   </>
 )
 
+/** The status that a post in the trash had, and gets again when it is restored. */
+const statusBefore: Record<StatusLabel, string> = {
+  Published: 'Was published',
+  Draft: 'Was a draft',
+  Archived: 'Was archived',
+  Scheduled: 'Was scheduled',
+}
+
 /** The columns of the list. The title takes the remaining width. */
 export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
   const label = (post: PostRow) => statusLabel(post, now)
@@ -71,7 +79,13 @@ export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: (post) => <StatusDot tone={statusTones[label(post)]}>{label(post)}</StatusDot>,
+      // What is in the trash is not public: a status alone would say that it is.
+      cell: (post) =>
+        inTrash ? (
+          <StatusDot>{statusBefore[label(post)]}</StatusDot>
+        ) : (
+          <StatusDot tone={statusTones[label(post)]}>{label(post)}</StatusDot>
+        ),
     },
     { id: 'tags', header: 'Tags', from: 'xl', hideStacked: true, cell: ({ tags }) => <Tags tags={tags} /> },
     {

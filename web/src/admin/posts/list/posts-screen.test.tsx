@@ -190,6 +190,7 @@ test('in the trash a post is restored, or deleted permanently after confirmation
   const erased = server.on('posts.delete', () => ({ success: true }))
   expect(await screen.findByText('Thrown away')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Thrown away' })).toBeNull()
+  expect(screen.getByText('Was a draft')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Restore Thrown away' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete Thrown away permanently' }))
   const question = screen.getByRole('alertdialog', { name: 'Delete this post permanently?' })

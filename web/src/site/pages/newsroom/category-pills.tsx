@@ -8,12 +8,14 @@ interface Props {
   categories: readonly { slug: string; name: string }[]
   /** Slug of the selected category; undefined for all posts. */
   selected: string | undefined
+  /** Whether the list is filtered by something else than a category, such as a tag: then it does not show all posts. */
+  filtered: boolean
   /** The search text, which stays when the category changes. */
   q: string | undefined
 }
 
 /** One button per category. They submit a form, so that they work without JavaScript. */
-export function CategoryPills({ categories, selected, q }: Props) {
+export function CategoryPills({ categories, selected, filtered, q }: Props) {
   const navigate = useNavigate()
   const row = useRef<HTMLFormElement>(null)
   // On a phone the row scrolls, and the chosen category may be out of sight.
@@ -37,7 +39,7 @@ export function CategoryPills({ categories, selected, q }: Props) {
       onSubmit={choose}
     >
       {q && <input type="hidden" name="q" value={q} />}
-      <button type="submit" className="pill" aria-pressed={!selected}>
+      <button type="submit" className="pill" aria-pressed={!selected && !filtered}>
         All Posts
       </button>
       {categories.map(({ slug, name }) => (

@@ -140,7 +140,12 @@ export function NewsroomPage() {
         <div className="filters">
           <SectionBoundary name="The categories">
             {categories.data || categories.error ? (
-              <CategoryPills categories={names} selected={filter.category} q={q} />
+              <CategoryPills
+                categories={names}
+                selected={filter.category}
+                filtered={filter.tag !== undefined}
+                q={q}
+              />
             ) : (
               <PillsSkeleton />
             )}
