@@ -299,7 +299,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     const id = 'application-00000000001'
     const params = { kind: 'applications', id }
 
-    async function applied(status?: 'ready' | 'refused'): Promise<void> {
+    async function applied(status?: 'ready' | 'refused', doubts: string[] = []): Promise<void> {
       const now = new Date()
       await createResumeUpload(cv, now)
       const pending = await findResume(cv.id)
@@ -319,10 +319,11 @@ describe.skipIf(missingTable)('the inbox', () => {
       await completeResumeUpload(
         cv.id,
         '"e"',
-        status === 'ready' ? { status } : { status, reason: 'It contains a script.' },
+        status === 'ready' ? { status, doubts } : { status, reason: 'It contains a script.' },
       )
     }
-    const link = () => send<{ url: string; error: string }>(resume, { as: admin, params: { id } })
+    const link = (query: Record<string, string> = {}) =>
+      send<{ url: string; error: string }>(resume, { as: admin, params: { id }, query })
 
     test('has a link to its CV, which is valid for a minute and downloads the file instead of showing it', async () => {
       await applied('ready')
@@ -350,6 +351,31 @@ describe.skipIf(missingTable)('the inbox', () => {
       })
       const { body } = await send<Answer>(get, { as: admin, params })
       expect(body.entry.resume).toMatchObject({ state, filename: 'Ann Lee.exe.pdf' })
+    })
+
+    test('shows a PDF in the viewer of the browser', async () => {
+      await applied('ready')
+      const { body } = await link({ to: 'show' })
+      expect(new URL(body.url).searchParams.get('response-content-disposition')).toMatch(/^inline; /)
+    })
+
+    test('has a link to a doubtful CV only after a warning, which the audit log records with the doubts', async () => {
+      await applied('ready', ['It contains JavaScript.'])
+      for (const to of ['save', 'show']) {
+        expect(await link({ to })).toMatchObject({
+          status: 409,
+          body: { error: expect.stringContaining('It contains JavaScript.') as string },
+        })
+      }
+      expect(await stored()).not.toHaveProperty('AUDIT')
+      const { body } = await send<Answer>(get, { as: admin, params })
+      expect(body.entry.resume).toMatchObject({ state: 'ready', doubts: ['It contains JavaScript.'] })
+
+      expect((await link({ warned: 'true' })).status).toBe(200)
+      const { AUDIT = [] } = await stored()
+      expect(AUDIT.filter(({ action }) => action === 'inbox.resume')).toMatchObject([
+        { values: { 'after.as': 'saved', 'after.despite': 'It contains JavaScript.' } },
+      ])
     })
 
     test('deletes the record of its CV along with it', async () => {

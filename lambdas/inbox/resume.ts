@@ -16,16 +16,25 @@ const why: Readonly<Record<Exclude<ResumeState, 'ready'>, string>> = {
 }
 
 /**
- * Creates a link to an application's CV that is valid for a minute. The audit log records it even if the settings
- * switch the log off.
+ * Creates a link to an application's CV that is valid for a minute. A CV with doubts needs a user who was warned. The
+ * audit log records the link and the doubts even if the settings switch the log off.
  */
-export const handler = implement(inbox, 'inbox.resume', async ({ params, user, request }) => {
+export const handler = implement(inbox, 'inbox.resume', async ({ params, query, user, request }) => {
   const loaded = await requireEntry('applications', params.id)
   const { resume } = loaded
   if (!resume) throw new Problem('not_found', 'This application has no resume.')
   const state = resumeState(resume)
   if (state !== 'ready') throw new Problem('conflict', why[state])
 
-  await transact(await auditEntry({ ...request, audited: true }, user, 'inbox.resume', auditSubject(loaded)))
-  return { success: true, url: await resumeLink(resume) }
+  const doubts = (resume.doubts ?? []).join(' ')
+  if (doubts && query.warned !== 'true') {
+    throw new Problem('conflict', `Opening this resume needs a confirmation. ${doubts}`)
+  }
+
+  await transact(
+    await auditEntry({ ...request, audited: true }, user, 'inbox.resume', auditSubject(loaded), {
+      after: { as: query.to === 'show' ? 'shown' : 'saved', despite: doubts },
+    }),
+  )
+  return { success: true, url: await resumeLink(resume, query.to) }
 })

@@ -6,7 +6,7 @@ import {
   type GetObjectCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ResumeExtension, resumeTypes } from '#shared/domain/submissions/resume.ts'
@@ -102,7 +102,6 @@ describe('is deleted, and the application shows the reason:', () => {
       undefined,
       /contains macros, which run/,
     ],
-    ['a PDF that runs a script', 'pdf', scripted, {}, undefined, /contains JavaScript/],
     ['a longer file', 'pdf', sampleResumes.pdf, { size: 1 }, undefined, /bytes/],
     ['a file sent as a page', 'pdf', sampleResumes.pdf, {}, 'text/html', /text\/html/],
   ])('%s', async (_what, extension, content, but, sentAs, reason) => {
@@ -117,6 +116,51 @@ describe('is deleted, and the application shows the reason:', () => {
         reason: expect.stringMatching(reason) as string,
       },
     ])
+  })
+})
+
+test('a doubtful file is kept with its doubts', async () => {
+  await upload('pdf', scripted)
+
+  expect(copied()).toEqual([`resumes/${id}.pdf`])
+  expect(told()).toMatchObject([{ status: 'ready' }])
+  const completed = table
+    .commandCalls(UpdateCommand)
+    .map(({ args }) => args[0].input.ExpressionAttributeValues)
+  expect(completed).toContainEqual(
+    expect.objectContaining({ ':status': 'ready', ':doubts': ['It contains JavaScript.'] }),
+  )
+})
+
+describe('the applicant is told by mail', () => {
+  const mails = () => table.commandCalls(PutCommand).map(({ args }) => args[0].input)
+
+  test('once, if the file is refused after the application was sent', async () => {
+    await upload('pdf', disguisedResumes.page)
+    expect(mails()).toMatchObject([
+      {
+        Item: {
+          kind: 'resume-refused',
+          to: 'sender',
+          about: { pk: 'APPLICATION#app-1', sk: 'APPLICATION' },
+          occasion: id,
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    ])
+  })
+
+  test.each([
+    ['not if the file is kept', sampleResumes.pdf, {}],
+    ['not if it is doubtful', scripted, {}],
+    [
+      'not before there is an application, whose form refuses the file then',
+      disguisedResumes.page,
+      { applicationId: undefined },
+    ],
+  ])('%s', async (_what, content, but) => {
+    await upload('pdf', content, but)
+    expect(mails()).toEqual([])
   })
 })
 

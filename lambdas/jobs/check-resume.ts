@@ -11,19 +11,24 @@ import {
 } from '../data/uploads/resumes.ts'
 import { landedId, landingKey } from '../data/uploads/upload-record.ts'
 import { requireEnv } from '../environment/require-env.ts'
+import type { Inspection } from '../files/resume/inspect-resume.ts'
 import { resumeContentError } from '../files/resume/resume-content.ts'
 import { inspectInWorker } from '../files/resume/run-in-worker.ts'
 import { log } from '../logging/log.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
 
-/** The reason to refuse an uploaded CV, or undefined. */
-async function resumeError(resume: Resume, landed: LandedFile): Promise<string | undefined> {
-  if (landed.size !== resume.size) return `The file has ${landed.size} bytes, ${resume.size} were declared.`
-  if (landed.contentType !== resume.contentType) return `It was sent as ${landed.contentType}.`
+/** Looks into an uploaded CV, which must be what its applicant declared. */
+async function inspect(resume: Resume, landed: LandedFile): Promise<Inspection> {
   const { content } = landed
   const { extension } = resume
-  return (await resumeContentError(content, extension)) ?? inspectInWorker({ content, extension })
+  const refusal =
+    landed.size !== resume.size
+      ? `The file has ${landed.size} bytes, ${resume.size} were declared.`
+      : landed.contentType !== resume.contentType
+        ? `It was sent as ${landed.contentType}.`
+        : await resumeContentError(content, extension)
+  return refusal ? { refusal } : inspectInWorker({ content, extension })
 }
 
 /** Copies a checked CV to a prefix that signed URLs cannot write to. False if the upload was replaced meanwhile. */
@@ -56,13 +61,13 @@ async function check(key: string): Promise<string> {
   if (!landed) return 'gone'
   if (!(await bindResumeEtag(resume.id, landed.etag))) return 'settled'
 
-  const error = await resumeError(resume, landed)
-  const isStored = !error && (await copyToResumes(resume, landed.etag))
-  const reason = error ?? 'The file was replaced while it was checked.'
+  const inspection = await inspect(resume, landed)
+  const isStored = 'doubts' in inspection && (await copyToResumes(resume, landed.etag))
+  const reason = 'refusal' in inspection ? inspection.refusal : 'The file was replaced while it was checked.'
   const completed = await completeResumeUpload(
     resume.id,
     landed.etag,
-    isStored ? { status: 'ready' } : { status: 'refused', reason },
+    isStored ? { status: 'ready', doubts: inspection.doubts } : { status: 'refused', reason },
   )
   if (completed) await updateApplicationResume(completed)
   else if (isStored && (await findResume(resume.id))?.status !== 'ready') {
@@ -70,12 +75,14 @@ async function check(key: string): Promise<string> {
     await removeCopy(key)
     return 'deleted'
   }
-  return isStored ? 'ready' : 'refused'
+  if (!isStored) return 'refused'
+  return inspection.doubts.length > 0 ? 'doubtful' : 'ready'
 }
 
 /**
- * Checks an uploaded CV. It is stored if its content has the declared type and contains nothing harmful, and deleted
- * otherwise; the application is updated with the result. A CV whose application is deleted meanwhile is deleted too. Safe
+ * Checks an uploaded CV. It is stored if its content has the declared type and can be checked, with the doubts of which
+ * staff are warned, and deleted otherwise; the application is updated with the result, and the applicant told by mail if
+ * the CV is lost. A CV whose application is deleted meanwhile is deleted too. Safe
  * to run twice for one event.
  */
 export async function handler(event: ObjectCreated): Promise<void> {

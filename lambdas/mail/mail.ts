@@ -76,6 +76,8 @@ export type Mail =
       inboxUrl: string
     }
   | { kind: 'application-receipt'; name: string }
+  // Without the file's name, for the same reason.
+  | { kind: 'resume-refused'; name: string; reason: string; formUrl: string }
   | { kind: 'newsletter-confirmation'; confirmUrl: string; validUntil: string }
   | ({ kind: 'newsletter-welcome' } & Subscription)
   | ({ kind: 'article-alert'; article: MailArticle } & Subscription)

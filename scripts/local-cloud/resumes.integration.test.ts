@@ -62,8 +62,8 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     },
   )
 
-  test('with a script is deleted at once', async () => {
-    const key = await send(pdf(pageObjects('/OpenAction<</S/JavaScript/JS(1)>>')))
+  test('that needs a password is deleted at once, and its application refused', async () => {
+    const key = await send(pdf({ ...pageObjects(), 9: '<</Filter/Standard/V 2>>' }, '/Encrypt 9 0 R'))
     await cloud.settled()
     expect(await keys()).not.toContain(key.replace('resumes/', 'landing/'))
     expect(await keys()).not.toContain(key)

@@ -112,7 +112,7 @@ describe.skipIf(missingTable)('the seed', () => {
       const sent = s3.commandCalls(PutObjectCommand, { Bucket: 'resumes' })
       expect(sent).toHaveLength(1)
       const cv = Buffer.from(sent[0]?.args[0].input.Body as Uint8Array)
-      expect(await inspectResume(cv, 'pdf')).toBeUndefined()
+      expect(await inspectResume(cv, 'pdf')).toEqual({ doubts: [] })
     })
 
     it('shows readers nine articles, and the scheduled one a month later', async () => {

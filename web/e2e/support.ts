@@ -108,9 +108,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())
         const upload = request.method() === 'PUT' && searchParams.has('X-Amz-Signature')
-        // Links to private files, which the bucket serves as attachments.
+        // Links to private files, which the bucket serves as attachments, or shows in the browser's own viewer.
         const disposition = searchParams.get('response-content-disposition') ?? ''
-        const download = searchParams.has('X-Amz-Signature') && disposition.startsWith('attachment')
+        const download = searchParams.has('X-Amz-Signature') && /^(?:attachment|inline)/.test(disposition)
         const own = origin === baseURL || expectedOrigins.includes(origin)
         if (/^https?:$/.test(protocol) && !own && !upload && !download) otherOrigins.push(request.url())
       })

@@ -31,6 +31,7 @@ export const otherPermissions: Permissions = {
     'Resumes/landing/*: DeleteObject GetObject',
     'Resumes/resumes/*: DeleteObject PutObject',
     'Table APPLICATION#*: UpdateItem',
+    'Table OUTBOX#*: PutItem',
     'Table RESUME#*: GetItem UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],

@@ -61,7 +61,8 @@ export function resumeState({ status, scan }: Resume): ResumeState {
   return process.env['RESUME_SCAN'] === 'required' && scan !== 'clean' ? 'scanning' : 'ready'
 }
 
-const whyRefused = ({ reason, scan }: Resume): string | null => {
+/** Why a CV cannot be opened, in a sentence; null if it can, or if nobody knows. */
+export const whyRefused = ({ reason, scan }: Resume): string | null => {
   if (scan === 'threat') return 'The malware scan found a threat in it.'
   if (scan === 'failed') return 'The malware scan could not look into it.'
   return reason ?? null
@@ -73,8 +74,14 @@ export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEn
     filename: resume.filename,
     state: resumeState(resume),
     reason: whyRefused(resume),
+    doubts: resume.doubts ?? [],
   }
-  const gone = { filename: 'Resume', state: 'refused' as const, reason: 'The file has been deleted.' }
+  const gone = {
+    filename: 'Resume',
+    state: 'refused' as const,
+    reason: 'The file has been deleted.',
+    doubts: [],
+  }
   return toEntry(kind, {
     entry,
     content,

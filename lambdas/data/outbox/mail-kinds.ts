@@ -10,6 +10,7 @@ export const hoursToSend: Readonly<Record<MailKind, number>> = {
   'contact-receipt': 2 * 24,
   'career-application': 7 * 24,
   'application-receipt': 2 * 24,
+  'resume-refused': 7 * 24,
   'newsletter-confirmation': 2 * 24,
   'newsletter-welcome': 2 * 24,
   'article-alert': 24,

@@ -1,5 +1,6 @@
 import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
+import { noteOnce } from '../outbox/note-once.ts'
 import { updateIf } from '../table/update-if.ts'
 import { claimResume, type Resume } from '../uploads/resumes.ts'
 import { monthsAfter } from './months-after.ts'
@@ -7,6 +8,9 @@ import { consentGiven, excerptOf, type Submission, storeOnce, submissionKey } fr
 
 /** What an application repeats of its CV's record. */
 const resumeFacts = ({ status, filename, reason }: Resume) => ({ status, filename, reason })
+
+/** Whether staff will never be able to open a CV that its applicant has already sent. */
+const isLost = ({ status, scan }: Resume) => status === 'refused' || scan === 'threat' || scan === 'failed'
 
 /**
  * Stores an application for some months, with its CV if there is one and the mails that are due.
@@ -38,13 +42,19 @@ export async function storeApplication(
   })
 }
 
-/** Copies the result of a CV's check to its application. An application that was deleted meanwhile stays deleted. */
-export async function updateApplicationResume(resume: Resume): Promise<void> {
+/**
+ * Copies the result of a CV's check to its application, and has the applicant told by mail, once, if the CV is lost. An
+ * application that was deleted meanwhile stays deleted. Safe to repeat.
+ */
+export async function updateApplicationResume(resume: Resume, now = new Date()): Promise<void> {
   if (!resume.applicationId) return
-  await updateIf(submissionKey('applications', resume.applicationId), {
+  const about = submissionKey('applications', resume.applicationId)
+  const { updated } = await updateIf(about, {
     UpdateExpression: 'SET #resume = :resume',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#resume': 'resume' },
     ExpressionAttributeValues: { ':resume': resumeFacts(resume) },
   })
+  if (!updated || !isLost(resume)) return
+  await noteOnce({ kind: 'resume-refused', to: 'sender', about, occasion: resume.id }, now)
 }

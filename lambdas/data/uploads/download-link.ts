@@ -2,7 +2,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
-import { attachment } from './internal/attachment.ts'
+import { disposition } from './internal/disposition.ts'
 import { downloadName } from './internal/download-name.ts'
 import { type Resume, resumeKey } from './resumes.ts'
 
@@ -12,25 +12,33 @@ const s3 = createClient(S3Client, { requestTimeout: 3000 })
 const linkLifetime = 60
 
 /**
- * A presigned link to a private object. S3 sends it as an attachment with a content type that we have verified, from
- * another origin than the site: a browser saves the file and never displays it.
+ * A presigned link to a private object. S3 sends it with a content type that we have verified, from another origin than
+ * the site: a browser saves the file, or, if it may be shown, draws it in a viewer that cannot reach the site.
  */
-export const downloadLink = (key: string, file: { name: string; contentType: string }): Promise<string> =>
+export const downloadLink = (
+  key: string,
+  file: { name: string; contentType: string },
+  { isShown = false } = {},
+): Promise<string> =>
   getSignedUrl(
     s3,
     new GetObjectCommand({
       Bucket: requireEnv('RESUME_BUCKET'),
       Key: key,
-      ResponseContentDisposition: attachment(file.name),
+      ResponseContentDisposition: disposition(isShown ? 'inline' : 'attachment', file.name),
       ResponseContentType: file.contentType,
       ResponseCacheControl: 'no-store',
     }),
     { expiresIn: linkLifetime },
   )
 
-/** A link to a CV that was checked and may be opened. */
-export const resumeLink = (resume: Resume): Promise<string> =>
-  downloadLink(resumeKey(resume), {
-    name: downloadName(resume.filename, resume.extension),
-    contentType: resume.contentType,
-  })
+/**
+ * A link to a CV that was checked and may be opened. Browsers draw a PDF in a sandboxed viewer of their own, which runs
+ * no program and opens no other file; they have none for Word documents, which are always saved.
+ */
+export const resumeLink = (resume: Resume, to: 'save' | 'show' = 'save'): Promise<string> =>
+  downloadLink(
+    resumeKey(resume),
+    { name: downloadName(resume.filename, resume.extension), contentType: resume.contentType },
+    { isShown: to === 'show' && resume.extension === 'pdf' },
+  )

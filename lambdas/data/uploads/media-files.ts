@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { mediaTypes } from '#shared/domain/media.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
-import { attachment } from './internal/attachment.ts'
+import { disposition } from './internal/disposition.ts'
 import { downloadName } from './internal/download-name.ts'
 import { copyLanded } from './landing.ts'
 import { type Media, publishedKey } from './media.ts'
@@ -51,6 +51,8 @@ export function publishMedia(media: Media, etag: string): Promise<boolean> {
     Bucket: requireEnv('MEDIA_BUCKET'),
     Key: publishedKey(media),
     CacheControl: immutableCaching,
-    ...(isDocument && { ContentDisposition: attachment(downloadName(media.filename, media.extension)) }),
+    ...(isDocument && {
+      ContentDisposition: disposition('attachment', downloadName(media.filename, media.extension)),
+    }),
   })
 }

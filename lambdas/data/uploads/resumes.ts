@@ -12,6 +12,8 @@ export const Resume = z.object({
   ...uploadRecord,
   extension: z.enum(['pdf', 'doc', 'docx']),
   applicationId: z.optional(z.string()),
+  /** What staff are warned of before they get the original of a CV that is `ready`. */
+  doubts: z.optional(z.array(z.string())),
   /** The verdict of the malware scan, if the stage has one. */
   scan: z.optional(z.enum(['clean', 'threat', 'failed'])),
   /** Epoch seconds. The file is deleted with its record. */
@@ -87,15 +89,12 @@ export const bindResumeEtag = (id: string, etag: string) => bindEtag(resumeItemK
 export async function completeResumeUpload(
   id: string,
   etag: string,
-  verdict: { status: 'ready' } | { status: 'refused'; reason: string },
+  verdict: { status: 'ready'; doubts: readonly string[] } | { status: 'refused'; reason: string },
 ): Promise<Resume | undefined> {
-  const refusal = 'reason' in verdict
+  const [field, value] = 'reason' in verdict ? ['reason', verdict.reason] : ['doubts', [...verdict.doubts]]
   const completed = await completeUpload(resumeItemKey(id), etag, {
-    UpdateExpression: refusal ? 'SET #status = :status, reason = :reason' : 'SET #status = :status',
-    ExpressionAttributeValues: {
-      ':status': verdict.status,
-      ...(refusal && { ':reason': verdict.reason }),
-    },
+    UpdateExpression: `SET #status = :status, ${field} = :${field}`,
+    ExpressionAttributeValues: { ':status': verdict.status, [`:${field}`]: value },
   })
   return completed && Resume.parse(completed)
 }

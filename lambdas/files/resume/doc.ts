@@ -1,29 +1,85 @@
 import { find, read } from 'cfb'
-import { refusals, refuse } from './rejection-reasons.ts'
+import { isEncrypted, isWord97, readTemplate, readText, tableName } from './doc-text.ts'
+import { type Doubt, doubts, refusals, refuse } from './findings.ts'
+import { isLocalPath } from './link-targets.ts'
+import { FieldReader } from './word-fields.ts'
 
 /** Storages and streams that contain macros. */
 const macroPart = /^(?:vba|macros|projectwm)$/
 /** A macro project anywhere in the file. Names in these files are UTF-16. */
 const macroProject = Buffer.from('_VBA_PROJECT', 'utf16le')
-/** Streams of an embedded file that can be opened from within the document. */
-const packageParts = ['\u0001ole10native', '\u0001ole10itemname']
 
-/** Offset of the flags in the file information block, with which the WordDocument stream begins. */
-const flagsOffset = 0x0a
-const encryptedFlag = 0x0100
+/** The streams of a document without other files. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names in these files begin with them
+const harmless =
+  /^(?:worddocument|[01]table|data|\u0001compobj|\u0001ole|\u0005(?:document)?summaryinformation|msodatastore\/.*|_xmlsignatures\/.*|objectpool\/?|\u0001sh33tj5)$/
+/** The beginning of every Windows program, and of its second header, whose place the first one says. */
+const programStart = Buffer.from('MZ')
+const programHeader = Buffer.from('PE\0\0')
+const headerPlace = 0x3c
+/** Characters that begin, divide and end a field. */
+const marks = { begin: '\u0013', separator: '\u0014', end: '\u0015' } as const
 
-/** Throws `ResumeRefused` for a .doc file with macros or embedded files, or one that is encrypted or damaged. */
-export function checkDoc(content: Buffer): void {
+/** A storage that contains only others is harmless. */
+const isStorage = (path: string) => path.endsWith('/')
+
+function containsProgram(stream: Buffer): boolean {
+  for (let at = stream.indexOf(programStart); at !== -1; at = stream.indexOf(programStart, at + 1)) {
+    if (at + headerPlace + 4 > stream.length) return false
+    const header = at + stream.readUInt32LE(at + headerPlace)
+    if (stream.subarray(header, header + programHeader.length).equals(programHeader)) return true
+  }
+  return false
+}
+
+function doubtsOfFields(text: string): ReadonlySet<Doubt> {
+  const fields = new FieldReader()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks fields with them
+  for (const piece of text.split(/([\u0013-\u0015])/)) {
+    if (piece === marks.begin) fields.begin()
+    else if (piece === marks.separator) fields.separate()
+    else if (piece === marks.end) fields.end()
+    else fields.text(piece)
+  }
+  return fields.finish()
+}
+
+/** What the text of a document says. One that is older than Word 97, or whose text is not found, cannot be read. */
+function doubtsOfText(word: Buffer, table: Buffer | undefined): Doubt[] {
+  if (!isWord97(word) || !table) return [doubts.unreadable]
+  try {
+    const template = readTemplate(word, table)
+    return [
+      ...doubtsOfFields(readText(word, table)),
+      ...(template === '' || isLocalPath(template) ? [] : [doubts.template]),
+    ]
+  } catch {
+    return [doubts.unreadable]
+  }
+}
+
+/**
+ * The doubts about an old Word document. It may consist of text, its formatting, pictures and properties; any object in
+ * it is doubtful. Throws `ResumeRefused` for macros and programs, or one that is encrypted or damaged.
+ */
+export function checkDoc(content: Buffer): Doubt[] {
   if (content.includes(macroProject)) refuse(refusals.macros)
   const file = read(content, { type: 'buffer' })
   const word = find(file, '/WordDocument')
   if (!word) return refuse(refusals.damaged)
-  for (const path of file.FullPaths) {
-    const names = path.toLowerCase().split('/')
-    if (names.some((name) => macroPart.test(name))) refuse(refusals.macros)
-    if (names.some((name) => packageParts.includes(name))) refuse(refusals.embedded)
+  const found = new Set<Doubt>()
+  for (const [index, path] of file.FullPaths.entries()) {
+    // Each path begins with the name of the root.
+    const name = path.toLowerCase().replace(/^[^/]*\//, '')
+    if (name.split('/').some((part) => macroPart.test(part))) refuse(refusals.macros)
+    if (name === '' || isStorage(name) || harmless.test(name)) continue
+    found.add(doubts.embedded)
+    if (containsProgram(Buffer.from(file.FileIndex[index]?.content ?? []))) refuse(refusals.program)
   }
-  const head = Buffer.from(word.content.slice(0, flagsOffset + 2))
-  if (head.length < flagsOffset + 2) refuse(refusals.damaged)
-  if (head.readUInt16LE(flagsOffset) & encryptedFlag) refuse(refusals.encrypted)
+  const text = Buffer.from(word.content)
+  if (text.length < 0x0c) refuse(refusals.damaged)
+  if (isEncrypted(text)) refuse(refusals.encrypted)
+  const table = find(file, `/${tableName(text)}`)
+  for (const doubt of doubtsOfText(text, table ? Buffer.from(table.content) : undefined)) found.add(doubt)
+  return [...found]
 }

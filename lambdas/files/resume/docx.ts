@@ -1,88 +1,58 @@
 import { Parser } from 'htmlparser2'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { type Refusal, refusals, refuse } from './rejection-reasons.ts'
-
-/** A Word document has a few dozen parts. */
-const maxParts = 2000
-/** Total size of all parts when unpacked, in bytes. */
-const maxUnpackedBytes = 100 * 1024 * 1024
-/** Text compresses by a factor of ten, drawings by fifty; a zip bomb by a thousand. */
-const maxCompressionRatio = 100
-/** Bytes up to which any ratio is harmless. */
-const ratioExemptBytes = 1024 * 1024
-/** Size limit of content types and relationships in bytes: more than a hundred times what Word writes. */
-const maxIndexBytes = 4 * 1024 * 1024
+import { doubtfulElements, type Vocabulary, wordVocabulary, workbookVocabulary } from './docx-vocabulary.ts'
+import { type Doubt, doubts, type Refusal, refusals, refuse } from './findings.ts'
+import { isHarmlessLink, isLocalPath } from './link-targets.ts'
+import { FieldReader } from './word-fields.ts'
+import { type Part, readParts } from './zip-parts.ts'
 
 const isContentTypes = (name: string) => name === '[content_types].xml'
-const isIndex = (name: string) => isContentTypes(name) || name.endsWith('.rels')
-
-/** Refuses zip bombs by the sizes that the archive declares. Yauzl throws if a part turns out to be longer. */
-function checkSizes(entries: readonly Entry[]): void {
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  if (entries.length > maxParts || unpacked > maxUnpackedBytes) refuse(refusals.tooLarge)
-  if (unpacked > ratioExemptBytes && unpacked > maxCompressionRatio * packed) refuse(refusals.tooLarge)
-}
-
-/** Reads a part to its end and returns its bytes if `keep` is set. Throws if its size is not the declared one. */
-async function readPart(zip: ZipFile, entry: Entry, keep: boolean): Promise<Buffer> {
-  if (entry.isEncrypted()) refuse(refusals.encrypted)
-  if (keep && entry.uncompressedSize > maxIndexBytes) refuse(refusals.tooLarge)
-  const parts: Buffer[] = []
-  for await (const part of await zip.openReadStreamPromise(entry)) if (keep) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
+const isRelationships = (name: string) => name.endsWith('.rels')
+/** Where Word says which workbook has the numbers of a chart. */
+const chartRelationships = /^word\/charts\/_rels\/[^/]+\.rels$/
+const embeddedWorkbook = /^word\/embeddings\/[^/]+\.xlsx$/
 
 function decodeXml(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // Without a mark, XML in UTF-16 begins with a zero byte or has one as its second.
+  if (first === 0) return new TextDecoder('utf-16be').decode(bytes)
+  if (second === 0) return new TextDecoder('utf-16le').decode(bytes)
   return new TextDecoder().decode(bytes)
 }
 
-/** All elements with their attributes; names without namespaces, in lower case. */
-function parseElements(xml: string): { name: string; attributes: Map<string, string> }[] {
-  const elements: { name: string; attributes: Map<string, string> }[] = []
+interface Listener {
+  element?: (name: string, attributes: ReadonlyMap<string, string>) => void
+  end?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** Names without namespaces, in lower case. Returns whether the document has a type declaration, which Office never writes. */
+function readXml(xml: string, { element, end, text }: Listener): boolean {
+  let declares = false
   const local = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         const values = Object.entries(attributes).map(([key, value]) => [local(key), value.trim()] as const)
-        elements.push({ name: local(name), attributes: new Map(values) })
+        element?.(local(name), new Map(values))
+      },
+      onclosetag: (name) => end?.(local(name)),
+      ontext: (characters) => text?.(characters),
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!')) declares = true
       },
     },
     { xmlMode: true },
   )
   parser.end(xml)
-  return elements
+  return declares
 }
 
-/** Checks the content type of a part, which shows macros whatever the part's name is. */
+/** A type that shows macros whatever the part's name is. */
 function refusalForType(type: string): Refusal | undefined {
-  if (/macroenabled|vbaproject|vbadata/i.test(type)) return refusals.macros
-  if (/activex/i.test(type)) return refusals.controls
-  return undefined
-}
-
-/** Hyperlinks are harmless; what Word loads by itself is refused. */
-function refusalForRelationship(attributes: ReadonlyMap<string, string>): Refusal | undefined {
-  const kind = /[^/]*$/.exec(attributes.get('type') ?? '')?.[0].toLowerCase() ?? ''
-  const isExternal = attributes.get('targetmode')?.toLowerCase() === 'external'
-  if (isExternal && kind === 'attachedtemplate') return refusals.template
-  if (isExternal && kind !== 'hyperlink') return refusals.external
-  if (kind === 'vbaproject' || kind === 'wordvbadata') return refusals.macros
-  if (kind === 'control' || kind === 'activexcontrolbinary') return refusals.controls
-  if (kind === 'oleobject') return refusals.embedded
-  return undefined
-}
-
-function refusalForIndex(name: string, xml: string): Refusal | undefined {
-  for (const { name: element, attributes } of parseElements(xml)) {
-    const refusal = isContentTypes(name)
-      ? refusalForType(attributes.get('contenttype') ?? '')
-      : element === 'relationship' && refusalForRelationship(attributes)
-    if (refusal) return refusal
-  }
+  if (/macroenabled|vbaproject|vbadata/.test(type)) return refusals.macros
+  if (/activex/.test(type)) return refusals.controls
   return undefined
 }
 
@@ -92,19 +62,137 @@ function refusalForName(name: string): Refusal | undefined {
   return undefined
 }
 
-/** Throws `ResumeRefused` for a .docx file with macros, external content or embedded files, or for a zip bomb. */
-export async function checkDocx(content: Buffer): Promise<void> {
-  const zip = await fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true })
-  if (zip.entryCount > maxParts) refuse(refusals.tooLarge)
-  const entries: Entry[] = []
-  for await (const entry of zip.eachEntry()) entries.push(entry)
-  checkSizes(entries)
-  for (const entry of entries) {
-    const name = entry.fileName.toLowerCase()
-    const refusal = refusalForName(name)
-    if (refusal) refuse(refusal)
-    const bytes = await readPart(zip, entry, isIndex(name))
-    const indexRefusal = isIndex(name) ? refusalForIndex(name, decodeXml(bytes)) : undefined
-    if (indexRefusal) refuse(indexRefusal)
+function refusalForRelationship(kind: string): Refusal | undefined {
+  if (kind === 'vbaproject' || kind === 'wordvbadata') return refusals.macros
+  if (kind === 'control' || kind === 'activexcontrolbinary') return refusals.controls
+  return undefined
+}
+
+/** Checks the parts of one package: the document, or the workbook inside a chart. */
+class PackageInspection {
+  readonly found = new Set<Doubt>()
+  private readonly vocabulary: Vocabulary
+  private readonly defaults = new Map<string, string>()
+  private readonly overrides = new Map<string, string>()
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary
   }
+
+  private doubt(doubt: Doubt | undefined): void {
+    if (doubt) this.found.add(doubt)
+  }
+
+  async check(parts: readonly Part[]): Promise<ReadonlySet<Doubt>> {
+    for (const { name, content } of parts) {
+      const refusal = refusalForName(name.toLowerCase())
+      if (refusal) refuse(refusal)
+      // The beginning of every Windows program.
+      if (content[0] === 0x4d && content[1] === 0x5a) refuse(refusals.program)
+      if (isContentTypes(name.toLowerCase())) this.contentTypes(content)
+    }
+    for (const part of parts) {
+      const name = part.name.toLowerCase()
+      if (isContentTypes(name)) continue
+      const type = this.typeOf(name)
+      if (!this.vocabulary.parts.some((known) => known.test(type))) this.doubt(doubts.unusual)
+      if (isRelationships(name)) this.relationships(name, part.content)
+      else if (/[/+]xml$/.test(type) || name.endsWith('.xml')) this.xml(part.content)
+      else if (embeddedWorkbook.test(name)) await this.workbook(part.content)
+    }
+    return this.found
+  }
+
+  private contentTypes(content: Buffer): void {
+    const declares = readXml(decodeXml(content), {
+      element: (name, attributes) => {
+        const type = (attributes.get('contenttype') ?? '').toLowerCase()
+        const refusal = refusalForType(type)
+        if (refusal) refuse(refusal)
+        if (name === 'default') this.defaults.set((attributes.get('extension') ?? '').toLowerCase(), type)
+        if (name === 'override')
+          this.overrides.set((attributes.get('partname') ?? '').toLowerCase().replace(/^\//, ''), type)
+      },
+    })
+    if (declares) this.doubt(doubts.unusual)
+  }
+
+  private typeOf(name: string): string {
+    const extension = name.slice(name.lastIndexOf('.') + 1)
+    return (this.overrides.get(name) ?? this.defaults.get(extension) ?? '').replace(/\s*;.*$/, '')
+  }
+
+  private relationships(source: string, content: Buffer): void {
+    const declares = readXml(decodeXml(content), {
+      element: (name, attributes) => {
+        if (name === 'relationship') this.relationship(source, attributes)
+      },
+    })
+    if (declares) this.doubt(doubts.unusual)
+  }
+
+  private relationship(source: string, attributes: ReadonlyMap<string, string>): void {
+    const kind = /[^/]*$/.exec(attributes.get('type') ?? '')?.[0].toLowerCase() ?? ''
+    const target = attributes.get('target') ?? ''
+    const refusal = refusalForRelationship(kind)
+    if (refusal) refuse(refusal)
+    if (kind === 'oleobject') return this.doubt(doubts.embedded)
+    if (kind === 'package' && !chartRelationships.test(source)) return this.doubt(doubts.embedded)
+    const isExternal = attributes.get('targetmode')?.toLowerCase() === 'external'
+    if (!this.vocabulary.relationships.has(kind)) {
+      return this.doubt(isExternal ? doubts.external : doubts.unusual)
+    }
+    if (kind === 'hyperlink') return this.doubt(isHarmlessLink(target) ? undefined : doubts.link)
+    if (kind === 'attachedtemplate') return this.doubt(isLocalPath(target) ? undefined : doubts.template)
+    // Word names a picture that it lost, and one of the applicant's own computer, which is not on any other.
+    const isLocal = kind === 'image' ? isLocalPath(target) : !isExternal && isPartName(target)
+    this.doubt(isLocal ? undefined : doubts.external)
+  }
+
+  /** Fields, and elements that load something, in any part: Word has them in the text, in headers, notes and comments. */
+  private xml(content: Buffer): void {
+    const fields = new FieldReader()
+    let isInstruction = false
+    const declares = readXml(decodeXml(content), {
+      element: (name, attributes) => {
+        if (doubtfulElements.has(name)) this.doubt(doubts.external)
+        if (name === 'instrtext' || name === 'delinstrtext' || name === 't') isInstruction = true
+        if (name === 'fldsimple') fields.simple(attributes.get('instr') ?? '')
+        if (name === 'fldchar') {
+          const type = attributes.get('fldchartype')
+          if (type === 'begin') fields.begin()
+          else if (type === 'separate') fields.separate()
+          else if (type === 'end') fields.end()
+        }
+        const address = attributes.get('href')
+        if (address !== undefined && !isHarmlessLink(address)) this.doubt(doubts.link)
+      },
+      end: (name) => {
+        if (name === 'instrtext' || name === 'delinstrtext' || name === 't') isInstruction = false
+      },
+      text: (text) => {
+        if (isInstruction) fields.text(text)
+      },
+    })
+    for (const doubt of fields.finish()) this.doubt(doubt)
+    if (declares) this.doubt(doubts.unusual)
+  }
+
+  /** The numbers behind a chart. Anything but a plain workbook is another file. */
+  private async workbook(content: Buffer): Promise<void> {
+    if (this.vocabulary !== wordVocabulary) return this.doubt(doubts.embedded)
+    const found = await new PackageInspection(workbookVocabulary).check(await readParts(content))
+    if (found.size > 0) this.doubt(doubts.embedded)
+  }
+}
+
+/** The name of another part of the same document, as relationships without a target mode have it. */
+const isPartName = (target: string) => !/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(target.trim())
+
+/**
+ * The doubts about a Word document. It may consist of text, styles, pictures, charts, links and fields that show what
+ * the document says; anything else is doubtful. Throws `ResumeRefused` for macros, controls, programs and zip bombs.
+ */
+export async function checkDocx(content: Buffer): Promise<Doubt[]> {
+  return [...(await new PackageInspection(wordVocabulary).check(await readParts(content)))]
 }

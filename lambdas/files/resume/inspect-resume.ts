@@ -1,24 +1,23 @@
 import type { ResumeExtension } from '#shared/domain/submissions/resume.ts'
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
+import { type Doubt, ResumeRefused, refusals } from './findings.ts'
 import { checkPdf } from './pdf.ts'
-import { ResumeRefused, refusals } from './rejection-reasons.ts'
 
-const checks: Record<ResumeExtension, (content: Buffer) => void | Promise<void>> = {
+const checks: Record<ResumeExtension, (content: Buffer) => Doubt[] | Promise<Doubt[]>> = {
   pdf: checkPdf,
   doc: checkDoc,
   docx: checkDocx,
 }
 
-/** The reason to refuse a CV, or undefined. A file that the libraries cannot read counts as damaged. */
-export async function inspectResume(
-  content: Buffer,
-  extension: ResumeExtension,
-): Promise<string | undefined> {
+/** The result of looking into a CV: it is refused, or kept, with the doubts of which staff are warned. */
+export type Inspection = { refusal: string } | { doubts: readonly string[] }
+
+/** Looks into a CV. A file that the libraries cannot read counts as damaged. */
+export async function inspectResume(content: Buffer, extension: ResumeExtension): Promise<Inspection> {
   try {
-    await checks[extension](content)
-    return undefined
+    return { doubts: await checks[extension](content) }
   } catch (error) {
-    return error instanceof ResumeRefused ? error.message : refusals.damaged
+    return { refusal: error instanceof ResumeRefused ? error.message : refusals.damaged }
   }
 }

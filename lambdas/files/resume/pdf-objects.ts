@@ -2,14 +2,15 @@ import { inflateSync } from 'node:zlib'
 import {
   PDFArray,
   PDFDict,
+  PDFDocument,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFParser,
   PDFRawStream,
-  type PDFRef,
+  PDFRef,
 } from '@cantoo/pdf-lib'
-import { type Refusal, refusals, refuse } from './rejection-reasons.ts'
+import { type Refusal, refusals, refuse } from './findings.ts'
 
 /** Total size of all object streams when unpacked, in bytes: those of a CV have a few hundred thousand. */
 const maxUnpackedBytes = 16 * 1024 * 1024
@@ -18,23 +19,44 @@ const name = (text: string) => PDFName.of(text)
 const isTooLong = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
+/** How the library decrypts, which it does not export. */
+type Decryption = ConstructorParameters<typeof PDFParser>[5]
+
+/** An object as it was found, with its number if it has one. */
+export interface FoundObject {
+  number: number | undefined
+  object: PDFObject
+}
+
+/** All objects of a file, including replaced ones. */
+export interface AllObjects {
+  found: readonly FoundObject[]
+  /** Whether parts of the file are no valid objects. A viewer may interpret them. */
+  damaged: boolean
+}
+
 /**
  * Reads every object from the first byte to the last, not only those that the cross-reference table names: also objects
  * that a later revision replaced. The library would unpack object streams without a limit, so they are unpacked here,
  * within a limit.
  */
 class AllObjectsParser extends PDFParser {
-  readonly found: PDFObject[] = []
+  readonly found: FoundObject[] = []
   refusal: Refusal | undefined
+  /** What decrypts this file: its dictionary, or a reference to it, and the file's id. */
+  encryption: { dictionary: PDFObject; id: PDFObject | undefined } | undefined
   private left = maxUnpackedBytes
+  private readonly reads: 'all' | 'encryption'
+  private readonly decrypts: boolean
 
-  constructor(bytes: Uint8Array) {
-    // Invalid objects are errors: a viewer might interpret them.
-    super(bytes, Number.POSITIVE_INFINITY, true)
+  constructor(bytes: Uint8Array, reads: 'all' | 'encryption', strict: boolean, decryption?: Decryption) {
+    super(bytes, Number.POSITIVE_INFINITY, strict, false, false, decryption)
+    this.reads = reads
+    this.decrypts = decryption !== undefined
     const { context } = this
     const assign = context.assign.bind(context)
     context.assign = (ref, object) => {
-      this.found.push(object)
+      this.found.push({ number: ref.objectNumber, object })
       assign(ref, object)
     }
   }
@@ -43,10 +65,15 @@ class AllObjectsParser extends PDFParser {
     const object = super.parseObject(ref)
     if (!(object instanceof PDFRawStream)) return object
     const { dict } = object
-    if (dict.has(name('Encrypt'))) this.end(refusals.encrypted)
     const type = dict.get(name('Type'))
-    // A cross-reference stream: not needed, since all objects are read.
-    if (type === name('XRef')) return dict
+    const encryption = dict.get(name('Encrypt'))
+    // A cross-reference stream: not needed, since all objects are read, except for what it says about encryption.
+    if (type === name('XRef')) {
+      if (encryption) this.encryption = { dictionary: encryption, id: dict.get(name('ID')) }
+      return dict
+    }
+    if (this.reads === 'encryption') return dict
+    if (encryption) this.end(refusals.encrypted)
     const holdsObjects = type === name('ObjStm') || (dict.has(name('First')) && dict.has(name('N')))
     return holdsObjects ? this.unpacked(object) : object
   }
@@ -76,6 +103,16 @@ class AllObjectsParser extends PDFParser {
     }
   }
 
+  /** Reads the objects, or returns the reason why that is not possible. */
+  async readAll(): Promise<FoundObject[] | Refusal> {
+    const context = await this.parseDocument().catch(() => undefined)
+    if (this.refusal) return this.refusal
+    if ((this.encryption || context?.trailerInfo.Encrypt) && !this.decrypts) return refusals.encrypted
+    if (!context || !this.found.some(isCatalog)) return refusals.damaged
+    const { Root } = context.trailerInfo
+    return Root ? [...this.found, { number: undefined, object: Root }] : this.found
+  }
+
   /** Stores the reason, since the library replaces errors that are thrown while it parses. */
   private end(reason: Refusal): never {
     this.refusal ??= reason
@@ -91,21 +128,53 @@ function hasPredictor(dict: PDFDict): boolean {
   return predictor !== undefined && !(predictor instanceof PDFNumber && predictor.asNumber() === 1)
 }
 
-const isCatalog = (object: PDFObject) =>
+const isCatalog = ({ object }: FoundObject) =>
   object instanceof PDFDict && object.get(name('Type')) === name('Catalog')
 
-/** All objects of a file, including replaced ones. Refuses a file that cannot be read completely. */
-export async function readAllObjects(content: Uint8Array): Promise<readonly PDFObject[]> {
-  const parser = new AllObjectsParser(content)
+/**
+ * What decrypts a file that opens without a password, as those with restrictions for printing or editing do; undefined
+ * if the file is not encrypted. Refuses a file that needs a password.
+ */
+async function decryptionOf(content: Uint8Array): Promise<Decryption> {
+  if (!Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes('/Encrypt'))
+    return undefined
+  const parser = new AllObjectsParser(content, 'encryption', false)
   const context = await parser.parseDocument().catch(() => undefined)
-  if (!context) {
-    const { refusal = refusals.damaged } = parser
-    // Encrypted streams do not unpack, and the trailer, which says so, comes last.
-    const isEncrypted = refusal === refusals.damaged && Buffer.from(content).includes('/Encrypt')
-    return refuse(isEncrypted ? refusals.encrypted : refusal)
+  const { Encrypt, ID } = context?.trailerInfo ?? {}
+  const { dictionary, id } = Encrypt ? { dictionary: Encrypt, id: ID } : (parser.encryption ?? {})
+  if (!dictionary) return undefined
+  const found = dictionary instanceof PDFRef ? context?.lookup(dictionary) : dictionary
+  const idArray = id instanceof PDFRef ? context?.lookup(id) : id
+  if (!(found instanceof PDFDict)) return refuse(refusals.encrypted)
+  return (await capturedDecryption(found, idArray)) ?? refuse(refusals.encrypted)
+}
+
+/** The library makes its decryption only while it loads a file: a small one with the same dictionary and id. */
+async function capturedDecryption(dictionary: PDFDict, id: PDFObject | undefined): Promise<Decryption> {
+  const file = `%PDF-1.7\n1 0 obj\n${dictionary.toString()}\nendobj\n2 0 obj\n<</Type/Catalog/Pages 3 0 R>>\nendobj\n3 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 2 0 R/Encrypt 1 0 R/ID ${id?.toString() ?? '[<><>]'}>>\n`
+  const make = PDFParser.forBytesWithOptions
+  let decryption: Decryption
+  PDFParser.forBytesWithOptions = (...options) => {
+    decryption ??= options[5]
+    return make(...options)
   }
-  if (context.trailerInfo.Encrypt) refuse(refusals.encrypted)
-  if (!parser.found.some(isCatalog)) refuse(refusals.damaged)
-  const { Root } = context.trailerInfo
-  return Root ? [...parser.found, Root] : parser.found
+  try {
+    await PDFDocument.load(Buffer.from(file, 'latin1'), { password: '' })
+  } catch {
+    // It needs a password, or is encrypted in a way that the library does not know.
+  } finally {
+    PDFParser.forBytesWithOptions = make
+  }
+  return decryption
+}
+
+/** All objects of a file, including replaced ones. Refuses a file that cannot be read. */
+export async function readAllObjects(content: Uint8Array): Promise<AllObjects> {
+  const decryption = await decryptionOf(content)
+  const strict = await new AllObjectsParser(content, 'all', true, decryption).readAll()
+  if (typeof strict !== 'string') return { found: strict, damaged: false }
+  if (strict !== refusals.damaged) return refuse(strict)
+  // Viewers show a file with damaged parts too.
+  const lenient = await new AllObjectsParser(content, 'all', false, decryption).readAll()
+  return typeof lenient === 'string' ? refuse(lenient) : { found: lenient, damaged: true }
 }

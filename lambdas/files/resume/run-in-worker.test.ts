@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { objectStream, pageObjects, pdf } from '../../testing/files/pdf.ts'
 import { sampleResumes } from '../../testing/files/sample-resumes.ts'
-import { refusals } from './rejection-reasons.ts'
+import { doubts, refusals } from './findings.ts'
 import { inspectInWorker } from './run-in-worker.ts'
 
 /** Digits that could begin an object at every place: the library reads them anew from each. */
@@ -20,23 +20,25 @@ const greedy = pdf({
 test.each(['pdf', 'doc', 'docx'] as const)(
   'a %s is looked into in a thread of its own',
   async (extension) => {
-    expect(await inspectInWorker({ content: sampleResumes[extension], extension })).toBeUndefined()
+    expect(await inspectInWorker({ content: sampleResumes[extension], extension })).toEqual({ doubts: [] })
   },
 )
 
-test('returns the reason to refuse a file', async () => {
+test('returns the doubts about a file', async () => {
   const content = pdf(pageObjects('/OpenAction<</S/Launch/F(a)>>'))
-  expect(await inspectInWorker({ content, extension: 'pdf' })).toBe(refusals.launch)
+  expect(await inspectInWorker({ content, extension: 'pdf' })).toEqual({ doubts: [doubts.launch] })
 })
 
 test('refuses a file that takes too long, and terminates the worker', async () => {
   const before = performance.now()
-  expect(await inspectInWorker({ content: endless, extension: 'pdf' }, 2000)).toBe(refusals.endless)
+  expect(await inspectInWorker({ content: endless, extension: 'pdf' }, 2000)).toEqual({
+    refusal: refusals.endless,
+  })
   expect(performance.now() - before).toBeLessThan(10_000)
 }, 20_000)
 
 test('refuses a file that exhausts the worker’s memory, and keeps running', async () => {
   expect(
     await inspectInWorker({ content: greedy, extension: 'pdf' }, 60_000, { maxOldGenerationSizeMb: 64 }),
-  ).toBe(refusals.endless)
+  ).toEqual({ refusal: refusals.endless })
 }, 70_000)

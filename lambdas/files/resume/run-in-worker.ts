@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { refusals } from './rejection-reasons.ts'
+import { refusals } from './findings.ts'
+import type { Inspection } from './inspect-resume.ts'
 import type { InspectionTask } from './worker.ts'
 
 /** A CV takes a few hundred milliseconds, one of 10 MB a few thousand. */
@@ -16,17 +17,17 @@ const workerFile = () => {
 
 /**
  * Inspects a file in a worker thread with limits on time and memory, which a hostile file could make the libraries
- * exceed. Returns the reason to refuse the file, or undefined.
+ * exceed.
  */
 export function inspectInWorker(
   task: InspectionTask,
   milliseconds = timeoutMilliseconds,
   resourceLimits = memoryLimits,
-): Promise<string | undefined> {
+): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile(), { workerData: task, resourceLimits })
-    const timer = setTimeout(() => finish(refusals.endless), milliseconds)
-    const finish = (outcome: string | undefined) => {
+    const timer = setTimeout(() => finish({ refusal: refusals.endless }), milliseconds)
+    const finish = (outcome: Inspection) => {
       clearTimeout(timer)
       resolve(outcome)
       void worker.terminate()
@@ -34,7 +35,7 @@ export function inspectInWorker(
     worker.once('message', finish)
     worker.once('error', (error: NodeJS.ErrnoException) => {
       // The file caused the lack of memory. Any other error is ours, and the job is retried.
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return finish(refusals.endless)
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return finish({ refusal: refusals.endless })
       clearTimeout(timer)
       reject(error)
     })

@@ -2,7 +2,13 @@ import type { MailKind } from '../mail.ts'
 import type { Composer } from './composer.ts'
 import { postPublished, staffDigest, systemNotice } from './notification-mails.ts'
 import { passwordLinkMail } from './staff-mails.ts'
-import { applicationReceipt, careerApplication, contactMessage, contactReceipt } from './submission-mails.ts'
+import {
+  applicationReceipt,
+  careerApplication,
+  contactMessage,
+  contactReceipt,
+  resumeRefused,
+} from './submission-mails.ts'
 import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
 
 /**
@@ -14,6 +20,7 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'contact-receipt': contactReceipt,
   'career-application': careerApplication,
   'application-receipt': applicationReceipt,
+  'resume-refused': resumeRefused,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'staff-invitation': passwordLinkMail,

@@ -1,5 +1,5 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
-import { type LoadedEntry, loadEntry } from '../../data/inbox/load-entry.ts'
+import { type LoadedEntry, loadEntry, whyRefused } from '../../data/inbox/load-entry.ts'
 import type { FormLine } from '../mail.ts'
 import type { ComposedMail, Composer, Composition } from './composer.ts'
 
@@ -88,4 +88,16 @@ export const applicationReceipt = submissionMail('applications', ({ entry }, { s
   to: entry.email,
   replyTo: settings.contact.careersEmail,
   mail: { kind: 'application-receipt', name: entry.name },
+}))
+
+/** Tells the applicant that nobody can open the CV, and why, with a link to send another. */
+export const resumeRefused = submissionMail('applications', ({ entry, resume }, { settings, site }) => ({
+  to: entry.email,
+  replyTo: settings.contact.careersEmail,
+  mail: {
+    kind: 'resume-refused',
+    name: entry.name,
+    reason: (resume && whyRefused(resume)) ?? 'It could not be checked.',
+    formUrl: `${site.url}/careers#application`,
+  },
 }))

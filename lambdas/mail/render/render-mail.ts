@@ -17,6 +17,8 @@ function contentOf(mail: Mail, site: MailSite): Content {
       return contact.careerApplication(mail, site)
     case 'application-receipt':
       return contact.applicationReceipt(mail, site)
+    case 'resume-refused':
+      return contact.resumeRefused(mail, site)
     case 'newsletter-confirmation':
       return newsletter.newsletterConfirmation(mail, site)
     case 'newsletter-welcome':

@@ -113,6 +113,12 @@ export const sampleMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     inboxUrl: `https://www.${brand.domain}/admin/inbox/applications/91aa`,
   },
   'application-receipt': { kind: 'application-receipt', name: 'Rafael Sample' },
+  'resume-refused': {
+    kind: 'resume-refused',
+    name: 'Rafael Sample',
+    reason: 'The file is protected by a password, so its content cannot be checked.',
+    formUrl: `https://www.${brand.domain}/careers#application`,
+  },
   'newsletter-confirmation': {
     kind: 'newsletter-confirmation',
     confirmUrl: `https://www.${brand.domain}/subscription/confirm#ZXhhbXBsZS1vZi1hLXNpZ25lZC10b2tlbg.aWxsdXN0cmF0aW9u`,

@@ -117,7 +117,7 @@ async function aResume(index: number, name: string, secret: string) {
   }
   await createResumeUpload(file, new Date())
   await bindResumeEtag(id, '"e"')
-  await completeResumeUpload(id, '"e"', { status: 'ready' })
+  await completeResumeUpload(id, '"e"', { status: 'ready', doubts: [] })
   await putObject(
     'RESUME_BUCKET',
     resumeKey(file),

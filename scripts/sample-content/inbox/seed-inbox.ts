@@ -132,6 +132,6 @@ async function seedResume(filename: string, name: string, now: Date): Promise<Re
     }),
   )
   await bindResumeEtag(id, filename)
-  await completeResumeUpload(id, filename, { status: 'ready' })
+  await completeResumeUpload(id, filename, { status: 'ready', doubts: [] })
   return findResume(id)
 }

@@ -99,11 +99,18 @@ export const inbox = {
   'inbox.resume': endpoint({
     method: 'POST',
     path: '/api/admin/inbox/applications/{id}/resume-link',
-    summary: 'Get a link to an application’s resume that lives for a minute; the audit log records it',
+    summary:
+      'Get a link to an application’s resume that lives for a minute; the audit log records it. A resume with doubts needs `warned`',
     access: 'inbox:read',
     params: z.strictObject({ id: EntryId }),
+    query: z.strictObject({
+      /** `show` displays a PDF in the browser’s own viewer instead of saving it. */
+      to: z._default(z.enum(['save', 'show']), 'save'),
+      /** That the user has read the doubts, and wants the original all the same. */
+      warned: z._default(z.enum(['true', 'false']), 'false'),
+    }),
     response: z.object({ success: z.literal(true), url: z.string() }),
-    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
   }),
   'inbox.export': endpoint({
     method: 'POST',

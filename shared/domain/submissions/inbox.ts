@@ -68,7 +68,15 @@ export const InboxEntry = z.extend(InboxRow, {
   text: z.string(),
   /** All other fields that the sender filled in, in the form's order. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
-  resume: z.nullable(z.object({ filename: z.string(), state: ResumeState, reason: z.nullable(z.string()) })),
+  resume: z.nullable(
+    z.object({
+      filename: z.string(),
+      state: ResumeState,
+      reason: z.nullable(z.string()),
+      /** Why the original is only opened after a warning, although the state is `ready`. */
+      doubts: z._default(z.array(z.string()), []),
+    }),
+  ),
   consent: z.nullable(z.object({ at: z.string(), policy: z.string(), source: z.string() })),
   noteList: z.array(InboxNote),
   changed: z.nullable(z.object({ at: z.string(), by: StaffName })),

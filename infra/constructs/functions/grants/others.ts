@@ -53,10 +53,16 @@ export const otherGrants = {
     items('DeleteItem', 'failedPurge'),
   ],
   /** Only used if the stage scans CVs. */
-  'jobs-record-scan': [items('UpdateItem', 'resume', 'application'), resumes('resumes', 'DeleteObject')],
+  'jobs-record-scan': [
+    items('UpdateItem', 'resume', 'application'),
+    // Queues the mail to an applicant whose CV is lost, like the check.
+    items('PutItem', 'outbox'),
+    resumes('resumes', 'DeleteObject'),
+  ],
   'jobs-check-resume': [
     items('GetItem', 'resume'),
     items('UpdateItem', 'resume', 'application'),
+    items('PutItem', 'outbox'),
     resumes('landing', 'GetObject', 'DeleteObject'),
     // Deletes the copy if the application was deleted in the meantime.
     resumes('resumes', 'PutObject', 'DeleteObject'),

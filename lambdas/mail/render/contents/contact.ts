@@ -74,3 +74,25 @@ export const applicationReceipt = (mail: Of<'application-receipt'>, site: MailSi
   reason: `You’re receiving this one-time email because someone applied to ${inSentence(site.name)} with this address. If that wasn’t you, no action is needed.`,
   showLegalEmail: true,
 })
+
+export const resumeRefused = (mail: Of<'resume-refused'>, site: MailSite): Content => ({
+  subject: 'We could not open your resume',
+  preheader: 'Your application has arrived, but not the resume. Please send another file.',
+  label: 'Careers · Resume',
+  heading: 'We could not open your resume',
+  blocks: [
+    { type: 'paragraph', text: greeting(mail.name) },
+    {
+      type: 'paragraph',
+      text: `Your application to ${inSentence(site.name)} has arrived, but the file with your resume was not accepted, and we have deleted it.`,
+    },
+    { type: 'lines', lines: [{ label: 'Why', value: mail.reason }] },
+    {
+      type: 'paragraph',
+      text: 'Please send your application once more, with the resume as a PDF without a password. A PDF that you save or print from your word processor is accepted.',
+    },
+    { type: 'button', label: 'Send another resume', url: mail.formUrl },
+  ],
+  reason: `You’re receiving this one-time email because someone applied to ${inSentence(site.name)} with this address. If that wasn’t you, no action is needed.`,
+  showLegalEmail: true,
+})

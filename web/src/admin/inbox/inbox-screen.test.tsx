@@ -196,7 +196,7 @@ describe('a CV', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user, server } = openInbox({
       at,
-      entry: anEntry({ resume: { filename: 'Quill.pdf', state: 'ready', reason: null } }),
+      entry: anEntry({ resume: { filename: 'Quill.pdf', state: 'ready', reason: null, doubts: [] } }),
     })
     const links = server.on('inbox.resume', () => ({ success: true, url: 'https://bucket.example/cv' }))
     await user.click(await screen.findByRole('button', { name: 'Save the resume' }))
@@ -207,11 +207,45 @@ describe('a CV', () => {
     click.mockRestore()
   })
 
+  test('with doubts is opened only after a warning that names them', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const doubts = ['It starts a program.', 'It contains JavaScript.']
+    const { user, server } = openInbox({
+      at,
+      entry: anEntry({ resume: { filename: 'Quill.pdf', state: 'ready', reason: null, doubts } }),
+    })
+    const links = server.on('inbox.resume', () => ({ success: true, url: 'https://bucket.example/cv' }))
+    for (const [button, to] of [
+      ['Show', 'show'],
+      ['Save', 'save'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: `${button} the resume` }))
+      const dialog = await screen.findByRole('alertdialog')
+      for (const doubt of doubts) expect(within(dialog).getByText(doubt)).toBeDefined()
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      expect(links.filter(({ query }) => query.get('to') === to)).toEqual([])
+
+      await user.click(screen.getByRole('button', { name: `${button} the resume` }))
+      await user.click(await screen.findByRole('button', { name: `${button} the original` }))
+      await waitFor(() => expect(links.at(-1)?.query.toString()).toBe(`to=${to}&warned=true`))
+    }
+    click.mockRestore()
+  })
+
+  test('that is a Word document is saved, since browsers cannot show it', async () => {
+    openInbox({
+      at,
+      entry: anEntry({ resume: { filename: 'Quill.docx', state: 'ready', reason: null, doubts: [] } }),
+    })
+    expect(await screen.findByRole('button', { name: 'Save the resume' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show the resume' })).toBeNull()
+  })
+
   test('without a finished check has no button, and says why', async () => {
     openInbox({
       at,
       entry: anEntry({
-        resume: { filename: 'Quill.pdf', state: 'refused', reason: 'It contains a script.' },
+        resume: { filename: 'Quill.pdf', state: 'refused', reason: 'It contains a script.', doubts: [] },
       }),
     })
     expect(await screen.findByText('It contains a script.')).toBeDefined()
