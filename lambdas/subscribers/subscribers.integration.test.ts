@@ -55,8 +55,8 @@ describe.skipIf(missingTable)('subscriber management', () => {
       return { Body: { transformToByteArray: async () => new Uint8Array(content.subarray(from, to + 1)) } }
     })
   }
-  async function imported(text: string, consent: object | null) {
-    const content = Buffer.from(text)
+  async function imported(file: string | Buffer, consent: object | null) {
+    const content = typeof file === 'string' ? Buffer.from(file) : file
     stored(content)
     const { body } = await send<Answer>(start, {
       as,
@@ -159,6 +159,34 @@ describe.skipIf(missingTable)('subscriber management', () => {
     expect(await statusOf('a@fund.example')).toBeUndefined()
   })
 
+  test('people who have left elsewhere are refused with the reason, and the columns that are not read are named', async () => {
+    const file = [
+      'id,email,subscribed_to_emails,labels',
+      '1,stays@fund.example,true,',
+      '2,left@fund.example,false,',
+    ].join('\r\n')
+    const { body } = await imported(file, fair)
+    expect(body.report).toMatchObject({
+      counts: { imported: 1, refused: 1 },
+      refused: [{ line: 3, why: expect.stringContaining('“subscribed_to_emails” says “false”') as string }],
+      unread: ['id', 'labels'],
+    })
+    expect(await statusOf('left@fund.example')).toBeUndefined()
+  })
+
+  test.each([
+    ['UTF-16 with tabs', '\ufeffE-mail\tFirst name\r\nu16@h.example\tZoë\r\n', 'utf16le'],
+    ['a stated separator', 'sep=;\r\nEmail;First name\r\nu16@h.example;Zoë\r\n', 'utf8'],
+    ['a blank first line', '\r\nEmail,First name\r\nu16@h.example,Zoë\r\n', 'utf8'],
+    ['quotes after a blank', 'email_address, first name\r\nu16@h.example, "Zoë"\r\n', 'utf8'],
+  ] as const)('a file with %s is imported', async (_what, text, encoding) => {
+    const { body } = await imported(Buffer.from(text, encoding), fair)
+    expect(body.report).toMatchObject({ done: true, counts: { imported: 1, refused: 0 } })
+    expect(await getItem(subscriberKey(await subscriberId('u16@h.example')))).toMatchObject({
+      firstName: 'Zoë',
+    })
+  })
+
   test('a line that is too long is refused with its number, and the rest is imported', async () => {
     const { body } = await imported(
       ['E-mail', 'a@fund.example', 'x'.repeat(200_000), `"${'y'.repeat(70_000)}`, 'b@fund.example'].join(
@@ -222,6 +250,7 @@ describe.skipIf(missingTable)('subscriber management', () => {
 
   test.each([
     ['Name\nAnn\n', /names no column/],
+    ['PK\u0003\u0004', /spreadsheet or an archive/],
     [`${'x'.repeat(70_000)},E-mail\na@fund.example`, /names no column/],
   ])('a file that is not a subscriber list is refused with a sentence', async (text, sentence) => {
     const { status, body } = await imported(text, fair)

@@ -3,9 +3,12 @@ const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[
 /** The earliest plausible consent. An empty spreadsheet cell is exported as an earlier date, such as 1899-12-30. */
 const earliest = Date.UTC(1990, 0, 1)
 
+/** It is already tomorrow in the east: a day, or a time without a zone, may be as far ahead of UTC as any zone is. */
+const furthestZone = 14 * 60 * 60 * 1000
+
 /**
  * Parses the time of a consent: an ISO 8601 date with or without a time, in UTC if it has no zone. No other format is
- * guessed, since 01.02.2025 means different days in different countries, and the consent may have to be proven later.
+ * guessed, since 01.02.2025 means different days in different countries, and the consent may have to be proven later. A day that has begun somewhere counts as today, and no consent is later than now.
  */
 export function consentTime(text: string, now: Date): Date | { why: string } {
   const [, day = '', zone] = iso.exec(text) ?? []
@@ -15,8 +18,9 @@ export function consentTime(text: string, now: Date): Date | { why: string } {
     return { why: 'The time of the consent is not a date like 2025-02-01.' }
   }
   if (at.getTime() < earliest) return { why: 'The time of the consent lies before 1990.' }
-  if (at > now) return { why: 'The time of the consent lies in the future.' }
-  return at
+  const ahead = at.getTime() - now.getTime()
+  if (ahead > (zone ? 0 : furthestZone)) return { why: 'The time of the consent lies in the future.' }
+  return ahead > 0 ? now : at
 }
 
 const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day)

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { type CsvPart, encodingOf, readEncodedPart } from '#shared/domain/submissions/import/csv-lines.ts'
+import {
+  formatFault,
+  headerOf,
+  type ImportColumn,
+  type ImportHeader,
+} from '#shared/domain/submissions/import/import-columns.ts'
 import {
   ImportedConsent,
   ImportReport,
   maxRefusedRows,
-} from '#shared/domain/submissions/subscriber-import.ts'
+} from '#shared/domain/submissions/import/subscriber-import.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { importedPart, importUploadUrl } from '../uploads/imported-file.ts'
-import { readCsvPart } from './csv-lines.ts'
-import { columnsOf, isRefused, rowOf } from './import-rows.ts'
+import { isRefused, rowOf } from './import-rows.ts'
 import { importSubscriber } from './import-subscriber.ts'
 
 /** Rows per batch. */
@@ -37,7 +43,10 @@ const ImportJob = z.extend(ImportReport, {
   consent: z.nullable(ImportedConsent),
   /** The user who started it. Only they can continue it. */
   by: z.string(),
-  columns: z.optional(z.record(z.string(), z.number())),
+  header: z.optional(
+    z.array(z.object({ index: z.int(), name: z.string(), meaning: z.custom<ImportColumn['meaning']>() })),
+  ),
+  encoding: z.optional(z.enum(['utf-16le', 'utf-16be', 'bytes'])),
   separator: z.optional(z.string()),
   /** The number of the next line in the file. */
   line: z.int(),
@@ -62,6 +71,7 @@ export async function startImport(
     done: false,
     counts: { imported: 0, known: 0, ended: 0, refused: 0 },
     refused: [],
+    unread: [],
     consent,
     by: by.user.id,
     line: 1,
@@ -103,18 +113,10 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
     )
   const isLast = job.read + bytes.length >= job.size
   const { line: firstLine, separator, skips = false } = job
-  const part = readCsvPart(bytes, { firstLine, most: batchRows, isLast, separator, skips })
-  const isFirst = job.columns === undefined
-  const columns = job.columns ?? columnsOf(part.records[0]?.values ?? [])
-  if (!columns) {
-    throw new Problem(
-      'unprocessable',
-      'The first line names no column “Email”. Is this a CSV file with headings?',
-    )
-  }
-  const rows = (isFirst ? part.records.slice(1) : part.records).flatMap(
-    (record) => rowOf(record, columns, job.consent, now) ?? [],
-  )
+  const encoding = job.encoding ?? encodingOf(bytes)
+  const part = readEncodedPart(bytes, encoding, { firstLine, most: batchRows, isLast, separator, skips })
+  const { columns, skipped } = headerOfJob(job, bytes, part)
+  const rows = part.records.slice(skipped).flatMap((record) => rowOf(record, columns, job.consent, now) ?? [])
   const refused = rows.filter(isRefused)
   const counts = { ...job.counts }
   const wanted = rows.flatMap((row) => (isRefused(row) ? [] : row))
@@ -129,7 +131,9 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
   counts.refused += refused.length
   return {
     ...job,
-    columns: { ...columns },
+    header: columns,
+    encoding,
+    unread: columns.flatMap(({ name, meaning }) => (meaning === 'other' && name ? [name.slice(0, 100)] : [])),
     separator: part.separator,
     counts,
     refused: [...job.refused, ...refused.toSorted((a, b) => a.line - b.line)].slice(0, maxRefusedRows),
@@ -139,6 +143,19 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
     done: job.read + part.read >= job.size,
     version: job.version + 1,
   }
+}
+
+/** The columns of a file: read from its first part, and then from the job. */
+function headerOfJob(job: ImportJob, bytes: Uint8Array, part: CsvPart): ImportHeader {
+  if (job.header) return { columns: job.header, skipped: 0 }
+  if (job.read > 0) {
+    // It was begun by a release that did not know which columns say that somebody has left.
+    throw new Problem('unprocessable', 'Please start this import again: who is subscribed already stays so.')
+  }
+  const fault = formatFault(bytes)
+  const header = fault ? { fault } : headerOf(part.records, part.separator)
+  if ('fault' in header) throw new Problem('unprocessable', header.fault)
+  return header
 }
 
 const saveStep = (job: ImportJob, now: Date) => ({

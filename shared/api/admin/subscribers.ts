@@ -1,6 +1,10 @@
 import { Paragraphs } from '../../domain/submissions/form-text.ts'
+import {
+  ImportedConsent,
+  ImportReport,
+  maxImportSize,
+} from '../../domain/submissions/import/subscriber-import.ts'
 import { Subscription } from '../../domain/submissions/subscriber.ts'
-import { ImportedConsent, ImportReport, maxImportSize } from '../../domain/submissions/subscriber-import.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 

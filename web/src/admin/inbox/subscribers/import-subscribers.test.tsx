@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import type { ImportReport } from '#shared/domain/submissions/subscriber-import.ts'
+import type { ImportReport } from '#shared/domain/submissions/import/subscriber-import.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../../testing/open-admin.tsx'
 
@@ -16,6 +16,7 @@ const aReport = (overrides: Partial<ImportReport> = {}): ImportReport => ({
   done: true,
   counts: { imported: 12, known: 0, ended: 0, refused: 0 },
   refused: [],
+  unread: [],
   ...overrides,
 })
 
@@ -99,4 +100,34 @@ test('an import that the server no longer knows is not offered again', async () 
   expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Choose another file' }))
   expect(unfinished()).toBeNull()
+})
+
+const chooseFile = async (user: Awaited<ReturnType<typeof openImport>>['user'], content: string) =>
+  user.upload(screen.getByLabelText('CSV file'), new File([content], 'list.csv', { type: 'text/csv' }))
+
+test('what each column means is shown before anything is sent', async () => {
+  const { user, continued, submit } = await openImport(() => aReport({ unread: ['labels'] }))
+  await chooseFile(user, 'id,email,subscribed_to_emails,UNSUB_TIME,labels\n1,a@b.example,false,,\n')
+  const columns = within(await screen.findByRole('region', { name: 'What is read from this file' }))
+  const said = columns
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(said).toEqual([
+    ['UNSUB_TIME', 'Rows that say anything but no are left out'],
+    ['subscribed_to_emails', 'Rows that do not say yes are left out'],
+    ['email', 'Email address'],
+    ['id, labels', 'Not read'],
+  ])
+  expect(continued).toEqual([])
+  await user.click(submit)
+  expect(await screen.findByText('Columns that were not read: labels.')).toBeDefined()
+})
+
+test('a file without a column for addresses is not sent, and says what it has instead', async () => {
+  const { user, continued, submit } = await openImport(() => aReport())
+  await chooseFile(user, 'Name;Phone\nAnn;1\n')
+  expect(await screen.findByText(/It says “Name”, “Phone”/)).toBeDefined()
+  await user.click(submit)
+  expect(await screen.findByText(/It says “Name”, “Phone”/)).toBeDefined()
+  expect(continued).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import type { ImportReport } from '#shared/domain/submissions/subscriber-import.ts'
+import { type ImportHeader, previewOf } from '#shared/domain/submissions/import/import-columns.ts'
+import type { ImportedConsent, ImportReport } from '#shared/domain/submissions/import/subscriber-import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { textOf } from './form-text.ts'
+import { ImportColumns } from './import-columns.tsx'
 import { useImport } from './use-import.ts'
 
 const fileFieldClass =
@@ -17,6 +19,8 @@ const fileFieldClass =
 const mebibyte = 1024 * 1024
 /** The same limit as in the contract, whose schemas are not part of the browser bundle. */
 const maxSize = 30 * mebibyte
+/** As much as the server reads at a time. */
+const previewBytes = 64 * 1024
 
 /** Subscribes people who have agreed elsewhere, from a CSV file. */
 export function ImportSubscribers({ onImported }: { onImported: () => void }) {
@@ -35,6 +39,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
   const form = useId()
   const { state, unfinished, forget, start, goOn, reset } = useImport(onImported)
   const [fault, setFault] = useState<string>()
+  const [header, setHeader] = useState<ImportHeader>()
   const isBusy = state.phase === 'uploading' || state.phase === 'importing'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -51,7 +56,22 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
       )
     }
     setFault(undefined)
-    void start(file, source ? { source, at } : undefined)
+    void begin(file, source ? { source, at } : undefined)
+  }
+
+  /** Nothing is sent before the columns were understood; */
+  async function begin(file: File, consent: ImportedConsent | undefined) {
+    const found = await preview(file)
+    if ('fault' in found) setFault(found.fault)
+    else void start(file, consent)
+  }
+  async function choose(file: File | undefined) {
+    setFault(undefined)
+    setHeader(undefined)
+    if (!file?.size) return
+    const found = await preview(file)
+    if ('fault' in found) setFault(found.fault)
+    else setHeader(found)
   }
 
   return (
@@ -111,12 +131,14 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
                 <input
                   type="file"
                   name="file"
-                  accept=".csv,text/csv"
+                  accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+                  onChange={(event) => void choose(event.target.files?.[0])}
                   {...control}
                   className={fileFieldClass}
                 />
               )}
             </FieldFrame>
+            {header && <ImportColumns columns={header.columns} />}
             <TextField
               label="Where they agreed"
               name="source"
@@ -146,9 +168,15 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
   )
 }
 
+/** The columns of a file, read from its beginning as the server will. */
+async function preview(file: File): Promise<ImportHeader | { fault: string }> {
+  const bytes = new Uint8Array(await file.slice(0, previewBytes).arrayBuffer())
+  return previewOf(bytes, bytes.length === file.size)
+}
+
 const shareOf = (report: ImportReport | undefined): number => (report ? report.read / report.size : 0)
 
-function Report({ report: { counts, refused, done } }: { report: ImportReport }) {
+function Report({ report: { counts, refused, unread, done } }: { report: ImportReport }) {
   const rows = [
     ['Subscribed now', counts.imported],
     ['Subscribed already', counts.known],
@@ -165,6 +193,11 @@ function Report({ report: { counts, refused, done } }: { report: ImportReport })
           </div>
         ))}
       </dl>
+      {done && unread.length > 0 && (
+        <p className="text-[13px] wrap-anywhere text-muted">
+          Columns that were not read: {unread.join(', ')}.
+        </p>
+      )}
       {done && refused.length > 0 && (
         <section aria-label="Refused rows" className="grid gap-2">
           <h3 className="font-medium">Refused rows</h3>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportedConsent, ImportReport } from '#shared/domain/submissions/subscriber-import.ts'
+import type { ImportedConsent, ImportReport } from '#shared/domain/submissions/import/subscriber-import.ts'
 import { CallError } from '../../../api/call.ts'
 import { putFile } from '../../../api/put-file.ts'
 import { useSession } from '../../session/session-context.ts'

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CsvRecord, readCsvPart } from './csv-lines.ts'
-import { columnsOf, rowOf } from './import-rows.ts'
+import { type CsvRecord, encodingOf, readCsvPart, readEncodedPart } from './csv-lines.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+function utf16(text: string, isBigEndian: boolean): Uint8Array {
+  const content = Buffer.from(text, 'utf16le')
+  return new Uint8Array(isBigEndian ? content.swap16() : content)
+}
 const all = { firstLine: 1, most: 100, isLast: true }
 
 /** Reads a file in parts of this size, as an import does, and returns its records. */
@@ -113,100 +116,50 @@ describe('a CSV file', () => {
     }
   })
 
-  test('from our own export can be imported again', () => {
-    const columns = columnsOf([
-      'Subscribed',
-      'E-mail',
-      'First name',
-      'Last name',
-      'Status',
-      'Consent',
-      'Consent given',
-    ])
-    expect(columns).toMatchObject({
-      email: 1,
-      firstName: 2,
-      lastName: 3,
-      status: 4,
-      consentSource: 5,
-      consentAt: 6,
-    })
-    expect(columnsOf(['Name', 'Phone'])).toBeUndefined()
-  })
-})
-
-describe('a row', () => {
-  const now = new Date('2026-11-20T12:00:00.000Z')
-  const columns = { email: 0, consentSource: 1, consentAt: 2, firstName: 3, lastName: 4, status: 5 }
-  const given = { source: 'Fair', at: '2026-01-02' }
-  const row = (values: string[], consent: typeof given | null = given) =>
-    rowOf({ line: 7, values }, columns, consent, now)
-
-  test('without a consent gets the one of its file', () => {
-    expect(row([' Ann@Fund.example', '', ''])).toMatchObject({
-      email: 'ann@fund.example',
-      consent: { source: 'Fair', at: '2026-01-02T00:00:00.000Z' },
-    })
-    expect(row(['a@b.example', 'Desk', '2025-05-05T10:00:00Z'])).toMatchObject({
-      consent: { source: 'Desk' },
-    })
-  })
-
   test.each([
-    [['ann'], /no email address/],
-    [['a@b.example'], /where this person agreed/, null],
-    [['a@b.example', 'Fair'], /when this person agreed/, null],
-    [['a@b.example', 'Fair', 'soon'], /not a date/],
-    [['a@b.example', 'Fair', '2026-11-21'], /future/],
-    [['a@b.example', 'Fair', '01.02.2025'], /not a date like 2025-02-01/],
-    [['a@b.example', 'Fair', '1/2/2025'], /not a date/],
-    [['a@b.example', 'Fair', '1'], /not a date/],
-    [['a@b.example', 'Fair', '2025'], /not a date/],
-    [['a@b.example', 'Fair', 'yes 7'], /not a date/],
-    [['a@b.example', 'Fair', '2025-02-30'], /not a date/],
-    [['a@b.example', 'Fair', '2025-02-03T25:00'], /not a date/],
-    [['a@b.example', 'Fair', '1900-01-00'], /not a date/],
-    [['a@b.example', 'Fair', '1900-01-01'], /before 1990/],
-    [['a@b.example', '', '', 'Ann\r\nBcc: eve@evil.example'], /first name .* one line/],
-    [['a@b.example', '', '', '', 'Lee\u0007'], /last name .* one line/],
-    [['a@b.example', '', '', 'A'.repeat(101)], /first name .* too/],
-    [['a@b.example', '', '', '', '', 'pending'], /status is “pending”/],
-    [['a@b.example', '', '', '', '', 'Unsubscribed'], /status is “unsubscribed”/],
-    [['a@b.example', '', '', '', '', 'suppressed'], /status is “suppressed”/],
-    [['a@b.example', '', '', '', '', 'spam'], /status is “spam”/],
-  ] as const)('%j is refused with its line', (values, why, consent?: null) => {
-    expect(row([...values], consent === null ? null : given)).toEqual({
-      line: 7,
-      why: expect.stringMatching(why) as string,
-    })
+    ['tabs', 'Email\tName\na@b.example\tLee, PhD\n'],
+    ['a stated separator', 'sep=;\r\nEmail;Name\na@b.example;Lee, PhD\n'],
+    ['a stated separator in quotes', '"sep=|"\nEmail|Name\na@b.example|Lee, PhD\n'],
+    ['blank first lines', '\r\n;;\r\nEmail;Name\na@b.example;Lee, PhD\n'],
+    ['a comma in a heading', '"Email";"Name, title"\na@b.example;Lee, PhD\n'],
+    ['blanks around quotes', 'Email, Name\na@b.example, "Lee, PhD" \n'],
+  ])('is read with %s', (_what, text) => {
+    expect(values(bytes(text)).at(-1)).toEqual(['a@b.example', 'Lee, PhD'])
   })
 
-  test('has its names stripped of characters that change text direction', () => {
-    expect(row(['a@b.example', '', '', '\u202eAnn\u200b', ' Lee '])).toMatchObject({
-      firstName: 'Ann',
-      lastName: 'Lee',
-    })
-  })
-
-  test.each([
-    ['2025-02-01', '2025-02-01T00:00:00.000Z'],
-    ['2025-02-01 08:30', '2025-02-01T08:30:00.000Z'],
-    ['2025-02-01T08:30:00+02:00', '2025-02-01T06:30:00.000Z'],
-    ['2025-02-01T08:30:00.123Z', '2025-02-01T08:30:00.123Z'],
-  ])('%s is a valid time of consent', (text, at) => {
-    expect(row(['a@b.example', 'Fair', text])).toMatchObject({ consent: { at } })
-  })
-
-  test.each(['', 'confirmed', 'Subscribed'])('with the status “%s” is imported', (status) => {
-    expect(row(['a@b.example', '', '', '', '', status])).toMatchObject({ email: 'a@b.example' })
-  })
-
-  test('with an unclosed quotation mark is refused with its line number', () => {
-    expect(rowOf({ line: 7, values: ['a@b.example', 'Ann'], isOpen: true }, columns, given, now)).toEqual({
-      line: 7,
-      why: expect.stringMatching(/quotation mark/) as string,
-    })
-  })
-
-  test('that is empty is skipped', () => expect(row(['', '', ''])).toBeUndefined())
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    'in %s gives the same result in parts of any size',
+    (encoding) => {
+      const text =
+        '\ufeffE-mail\tName\r\n"zoë@b.example"\t"two\r\nlines"\r\nb@b.example\t🎉 日本\r\nlast@b.example\tx'
+      const content = utf16(text, encoding === 'utf-16be')
+      expect(encodingOf(content)).toBe(encoding)
+      const whole = readEncodedPart(content, encoding, all)
+      expect(whole.records.map((record) => record.values)).toEqual([
+        ['E-mail', 'Name'],
+        ['zoë@b.example', 'two\r\nlines'],
+        ['b@b.example', '🎉 日本'],
+        ['last@b.example', 'x'],
+      ])
+      expect(whole.read).toBe(content.length)
+      for (let size = 80; size < content.length; size += 1) {
+        const records: CsvRecord[] = []
+        let [from, line] = [0, 1]
+        while (from < content.length) {
+          const isLast = from + size >= content.length
+          const part = readEncodedPart(content.subarray(from, from + size), encoding, {
+            firstLine: line,
+            most: 2,
+            isLast,
+            separator: '\t',
+          })
+          expect(part.read).toBeGreaterThan(0)
+          records.push(...part.records)
+          from += part.read
+          line += part.lines
+        }
+        expect(records).toEqual(whole.records)
+      }
+    },
+  )
 })

@@ -1,5 +1,5 @@
-import * as z from '../../zod.ts'
-import { Line } from './form-text.ts'
+import * as z from '../../../zod.ts'
+import { Line } from '../form-text.ts'
 
 /** Bytes of an imported file: some 300,000 rows. */
 export const maxImportSize = 30 * 1024 * 1024
@@ -35,5 +35,7 @@ export const ImportReport = z.object({
     refused: z.int(),
   }),
   refused: z.array(RefusedRow),
+  /** Names of columns that were not read. */
+  unread: z._default(z.array(z.string()), []),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -22,6 +22,7 @@ export interface CsvPart {
 const newline = 0x0a
 const carriageReturn = 0x0d
 const quote = 0x22
+const blank = 0x20
 
 /**
  * Maximum number of line breaks within quotes. With more, a quotation mark was probably typed by mistake and would
@@ -29,17 +30,48 @@ const quote = 0x22
  */
 const maxQuotedLines = 5
 
+/** How a file is encoded. Spreadsheets write “Unicode text” as UTF-16; the others are told apart line by line. */
+export type Encoding = 'utf-16le' | 'utf-16be' | 'bytes'
+
+interface PartBounds {
+  firstLine: number
+  most: number
+  isLast: boolean
+  separator?: string | undefined
+  skips?: boolean
+}
+
+/** Reads the encoding from the beginning of a file: a byte order mark, or the zero bytes of letters in UTF-16. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'bytes'
+}
+
+/** Like `readCsvPart`, for a file in this encoding; `read` counts the bytes of the file. */
+export function readEncodedPart(bytes: Uint8Array, encoding: Encoding, bounds: PartBounds): CsvPart {
+  if (encoding === 'bytes') return readCsvPart(bytes, bounds)
+  // A part may end in the middle of a character, unless it is the last one.
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(whole)
+  const encoded = new TextEncoder().encode(text)
+  const part = readCsvPart(encoded, bounds)
+  const rest = part.read === encoded.length ? bytes.length % 2 : 0
+  const isEnd = bounds.isLast && rest > 0
+  const characters = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    encoded.subarray(0, part.read),
+  ).length
+  return { ...part, read: 2 * characters + (isEnd ? rest : 0) }
+}
+
 /**
- * The complete records of a part of a CSV file (RFC 4180, also with `;`), at most `most`. A record may have line
- * breaks within quotes; a quotation mark within an unquoted value is literal. `isLast` means that the file ends with
+ * The complete records of a part of a CSV file (RFC 4180, also with `;`, tabs or `|`), at most `most`. A record may have line
+ * breaks within quotes, and blanks around them; a quotation mark within an unquoted value is literal. `isLast` means that the file ends with
  * this part, with or without a line break. `separator` is that of the first part; if it is missing, it is detected
  * from the first line. A line that is longer than the part becomes a record without values, and the rest of it is
  * skipped, so that one such line costs neither memory nor the rest of the file.
  */
-export function readCsvPart(
-  bytes: Uint8Array,
-  part: { firstLine: number; most: number; isLast: boolean; separator?: string | undefined; skips?: boolean },
-): CsvPart {
+export function readCsvPart(bytes: Uint8Array, part: PartBounds): CsvPart {
   const { firstLine, most, isLast, separator = separatorOf(bytes) } = part
   const records: CsvRecord[] = []
   let [begin, line, skips] = [0, firstLine, part.skips ?? false]
@@ -101,7 +133,10 @@ function endOfRecord(bytes: Uint8Array, begin: number, separator: number): Recor
     } else {
       isQuoted = byte === quote && isBeginning
       // Ignores the byte order mark at the beginning of a file.
-      isBeginning = byte === separator || (at - begin < 3 && byteOrderMark[at - begin] === byte)
+      isBeginning =
+        byte === separator ||
+        (isBeginning && byte === blank) ||
+        (at - begin < 3 && byteOrderMark[at - begin] === byte)
     }
   }
   return { end: bytes.length, next: bytes.length, lines, isComplete: false, isOpen: isQuoted }
@@ -120,8 +155,13 @@ function lineBreakAt(bytes: Uint8Array, at: number): number {
 }
 
 /** Whether the quotation mark at this index closes a value: a separator or the end of the line follows. */
-const endsValue = (bytes: Uint8Array, at: number, separator: number): boolean =>
-  at >= bytes.length || bytes[at] === separator || bytes[at] === newline || bytes[at] === carriageReturn
+function endsValue(bytes: Uint8Array, from: number, separator: number): boolean {
+  let at = from
+  while (bytes[at] === blank) at += 1
+  return (
+    at >= bytes.length || bytes[at] === separator || bytes[at] === newline || bytes[at] === carriageReturn
+  )
+}
 
 function endOfLine(bytes: Uint8Array, begin: number): Pick<RecordEnd, 'end' | 'next' | 'lines'> {
   for (let at = begin; at < bytes.length; at += 1) {
@@ -153,26 +193,47 @@ function valuesOf(text: string, separator: string): string[] {
       if (next === '"') {
         value += '"'
         at += 1
-      } else if (next === undefined || next === separator) isQuoted = false
+      } else if (/^ *$/.test(text.slice(at + 1).split(separator, 1)[0] ?? '')) isQuoted = false
       else value += character
     } else if (character === separator && !isQuoted) {
       values.push(value)
       value = ''
       isBeginning = true
       continue
-    } else if (character === '"' && isBeginning) isQuoted = true
-    else value += character
-    isBeginning = false
+    } else if (character === '"' && isBeginning) {
+      isQuoted = true
+      value = ''
+    } else value += character
+    isBeginning &&= character === ' '
   }
   return [...values, value].map((each) => unescaped(each.trim()))
 }
 
+/** Separators in the order in which they are preferred. */
+const separators = [',', ';', '\t', '|']
+/** The line by which a spreadsheet states its separator, before the headings. */
+const stated = /^\ufeff?"?sep=(.)"?$/i
+
+/** Whether a record is the line that states the separator. */
+export const isSeparatorLine = ({ values }: CsvRecord, separator: string): boolean =>
+  /^sep=$|^sep=.$/i.test(values.join(separator)) && values.join('').toLowerCase().startsWith('sep=')
+
 /**
- * Detects the separator: spreadsheets in some countries write `;`. Neither character is in the names of our columns.
+ * Detects the separator from the first line that is not blank: the one that it states, or the one that is most frequent
+ * outside of quotes.
  */
 function separatorOf(bytes: Uint8Array): string {
-  const headings = textOf(bytes.subarray(0, endOfLine(bytes, 0).end))
-  return headings.includes(',') || !headings.includes(';') ? ',' : ';'
+  let headings = ''
+  for (let begin = 0; begin < bytes.length && headings.trim() === ''; ) {
+    const { end, next } = endOfLine(bytes, begin)
+    headings = textOf(bytes.subarray(begin, end)).replace(/^\ufeff/, '')
+    begin = next
+  }
+  const [, given] = stated.exec(headings.trim()) ?? []
+  if (given) return given
+  const unquoted = headings.replace(/"[^"]*"/g, '')
+  const count = (separator: string) => unquoted.split(separator).length
+  return separators.reduce((best, each) => (count(each) > count(best) ? each : best), ',')
 }
 
 /** Removes the apostrophe that our own exports put before values that a spreadsheet would evaluate. */
