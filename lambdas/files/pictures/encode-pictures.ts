@@ -7,6 +7,7 @@ import {
   socialImageSize,
   variantWidths,
 } from '#shared/domain/media.ts'
+import { animationThatCannotBeEncoded, withItsEnd } from './containers.ts'
 import { damagedPicture, PictureError } from './picture-error.ts'
 
 /** Pixels: larger pictures are scaled down to this longer side. Screens show no more. */
@@ -34,33 +35,41 @@ export interface Pictures {
 }
 
 /**
- * Decodes a picture completely and re-encodes it: no byte of the uploaded file reaches a reader.
- * At 50 megapixels it takes up to 1 GB (AVIF; JPEG 0.3 GB). Throws `PictureError`.
+ * Decodes a picture completely, whatever its declared type, and encodes it as that type: no byte of the uploaded file
+ * reaches a reader. An animation moves in all of its sizes. At 50 megapixels it takes up to 1 GB (AVIF; JPEG 0.3 GB).
+ * Throws `PictureError`.
  */
 export async function makePictures(
   bytes: Uint8Array,
   contentType: string,
   focus?: FocalPoint,
 ): Promise<Pictures> {
-  const pages = await countFrames(bytes, contentType)
-  const { data, info } = await withPictureError(() => decodeUpright(bytes))
-  const raw = () => sharp(data, { raw: info })
+  const { pages } = await inspectPicture(bytes, contentType)
+  const { data, info } = await decodeWhole(bytes)
+  const picture = (): Sharp =>
+    pages > 1 ? sharp(bytes, { ...readOptions, pages: -1 }) : sharp(data, { raw: info })
   const variants: Buffer[] = []
   // One after the other: in parallel they would only need more memory.
   for (const width of variantWidths) {
-    variants.push(await raw().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer())
+    const variant = picture().resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+    variants.push(await withPictureError(() => variant.toBuffer()))
   }
   return {
     size: { width: info.width, height: info.height },
     variants,
     social: await socialCrop(data, info, focus),
-    main:
-      pages > 1 ? await withPictureError(() => encodeAnimation(bytes)) : await encodeAs(raw(), contentType),
+    main: await withPictureError(() => encodeAs(picture(), contentType)),
   }
 }
 
-/** The number of frames. Throws `PictureError` if the picture has another type or too many pixels. */
-export async function countFrames(bytes: Uint8Array, contentType: string): Promise<number> {
+/**
+ * The format and the number of frames. Throws `PictureError` if the picture is none, has too many pixels, or moves and
+ * could not move as the declared type.
+ */
+export async function inspectPicture(
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<{ format: string; pages: number }> {
   const {
     format,
     width,
@@ -70,28 +79,60 @@ export async function countFrames(bytes: Uint8Array, contentType: string): Promi
     // Without the library's own limit, so that our message can name the size.
     sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata(),
   )
-  if (format !== formats[contentType])
-    throw new PictureError(`The picture is not ${contentType} as declared.`)
-  // Frames are decoded one at a time, except for an animated WebP, which is re-encoded as a whole.
-  const pixels = width * height * (format === 'webp' ? pages : 1)
+  rejectStoppedAnimation(bytes, { format, pages, contentType })
+  // Frames are decoded one at a time, except for an animation that is encoded as a whole.
+  const pixels = width * height * (contentType === 'image/gif' && format === 'gif' ? 1 : pages)
   if (pixels > maxPixels) {
     throw new PictureError(
       `This picture has ${Math.round(pixels / 1e6)} megapixels, at most ${maxPixels / 1e6} are accepted. Make it smaller and upload it again.`,
     )
   }
-  return pages
+  return { format, pages }
 }
 
-const formats: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'heif',
-  'image/gif': 'gif',
+const movingTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp'])
+
+/** An animation is never accepted as a still picture without a word. */
+function rejectStoppedAnimation(
+  bytes: Uint8Array,
+  { format, pages, contentType }: { format: string; pages: number; contentType: string },
+): void {
+  if (pages > 1 && !movingTypes.has(contentType)) {
+    throw new PictureError(
+      `This is an animated ${format === 'gif' ? 'GIF' : 'WebP'} under another name. Name it .${format}, and upload it again.`,
+    )
+  }
+  const name = animationThatCannotBeEncoded(bytes)
+  if (name) {
+    throw new PictureError(
+      `This ${name} is animated. Save it as an animated GIF or WebP, and upload that file.`,
+    )
+  }
 }
 
-const decodeUpright = (bytes: Uint8Array) =>
-  sharp(bytes, readOptions)
+/** Encodes a picture, or an animation, as a GIF. */
+export const encodeGif = (bytes: Uint8Array): Promise<Buffer> =>
+  withPictureError(() =>
+    sharp(bytes, { ...readOptions, pages: -1 })
+      .gif()
+      .toBuffer(),
+  )
+
+/** Decodes a picture, also one that lacks only its end; then nothing else may be wrong with it. */
+function decodeWhole(bytes: Uint8Array) {
+  return withPictureError(async () => {
+    try {
+      return await decodeUpright(bytes)
+    } catch (error) {
+      const ended = withItsEnd(bytes)
+      if (ended === bytes) throw error
+      return await decodeUpright(ended, 'warning')
+    }
+  })
+}
+
+const decodeUpright = (bytes: Uint8Array, failOn: SharpOptions['failOn'] = 'error') =>
+  sharp(bytes, { ...readOptions, failOn })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -105,11 +146,6 @@ export async function decodeFirst(bytes: Uint8Array): Promise<Size> {
   )
   return { width: info.width, height: info.height }
 }
-
-const encodeAnimation = (bytes: Uint8Array) =>
-  sharp(bytes, { ...readOptions, pages: -1 })
-    .webp({ quality: 85 })
-    .toBuffer()
 
 function encodeAs(picture: Sharp, contentType: string): Promise<Buffer> {
   switch (contentType) {

@@ -1,8 +1,8 @@
 import { type FocalPoint, type Size, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { type Media, publishedKey } from '../../data/uploads/media.ts'
 import type { PublishedFile } from '../../data/uploads/media-files.ts'
-import { countFrames, decodeFirst, makePictures, makeSocialCrop } from './encode-pictures.ts'
-import { checkPng, cleanGif } from './trim-containers.ts'
+import { cleanGif } from './clean-gif.ts'
+import { decodeFirst, encodeGif, inspectPicture, makePictures, makeSocialCrop } from './encode-pictures.ts'
 
 /** A picture's files. The picture itself is last, so that its variants exist before its own URL works. */
 interface PictureFiles {
@@ -18,11 +18,10 @@ export async function filesOfPicture(
   const { contentType } = media
   const key = publishedKey(media)
   if (contentType === 'image/gif') {
-    const gif = cleanGif(bytes)
-    await countFrames(gif, contentType)
+    const { format } = await inspectPicture(bytes, contentType)
+    const gif = format === 'gif' ? cleanGif(bytes) : await encodeGif(bytes)
     return { size: await decodeFirst(gif), files: [{ key, bytes: gif, contentType }] }
   }
-  if (contentType === 'image/png') checkPng(bytes)
   const { size, main, variants, social } = await makePictures(bytes, contentType)
   const address = `/${key}`
   return {

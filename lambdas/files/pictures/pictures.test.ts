@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePictures } from './encode-pictures.ts'
-import { checkPng, cleanGif } from './trim-containers.ts'
+import { cleanGif } from './clean-gif.ts'
+import { encodeGif, makePictures } from './encode-pictures.ts'
 
 const gray = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#777777' } })
@@ -19,6 +19,13 @@ const photograph = () =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+
+/** Two frames, one dark and one bright. */
+function movingPicture(format: 'webp' | 'gif', width = 30): Promise<Buffer> {
+  const frames = Buffer.concat([Buffer.alloc(width * 20 * 3, 10), Buffer.alloc(width * 20 * 3, 200)])
+  const picture = sharp(frames, { raw: { width, height: 40, channels: 3, pageHeight: 20 } })
+  return picture.toFormat(format, { loop: 0, delay: [100, 100] }).toBuffer()
+}
 
 describe('a picture', () => {
   test('is upright, in sRGB, without metadata and of its original size', async () => {
@@ -72,13 +79,15 @@ describe('a picture', () => {
     expect([data[0], data[1], data[2]]).toEqual([255, 255, 255])
   })
 
-  test('stays animated', async () => {
-    const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 10), Buffer.alloc(30 * 20 * 3, 200)])
-    const moving = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
-      .webp({ loop: 0, delay: [100, 100] })
-      .toBuffer()
-    const { main } = await makePictures(moving, 'image/webp')
-    expect(await pictureOf(main)).toMatchObject({ pages: 2 })
+  test('stays animated, in each of its sizes', async () => {
+    const { main, variants, social, size } = await makePictures(
+      await movingPicture('webp', 900),
+      'image/webp',
+    )
+    expect(size).toEqual({ width: 900, height: 20 })
+    for (const bytes of [main, ...variants]) expect(await pictureOf(bytes)).toMatchObject({ pages: 2 })
+    expect((await Promise.all(variants.map(pictureOf))).map(({ width }) => width)).toEqual([640, 900, 900])
+    expect((await pictureOf(social)).pages).toBeUndefined()
   })
 
   test('is scaled down if it is larger than any screen', async () => {
@@ -161,18 +170,76 @@ describe('is refused with a message', () => {
     await expect(makePictures(drawing, 'image/png')).rejects.toThrow(/damaged or incomplete/)
   })
 
-  test('a picture of another format than declared', async () => {
-    await expect(makePictures(await gray(9, 9).png().toBuffer(), 'image/jpeg')).rejects.toThrow(
-      /not image\/jpeg/,
-    )
+  test('an animation that could not move as its declared type', async () => {
+    await expect(makePictures(await movingPicture('gif'), 'image/png')).rejects.toThrow(/Name it \.gif/)
+    await expect(makePictures(await movingPicture('webp'), 'image/jpeg')).rejects.toThrow(/Name it \.webp/)
   })
 
-  test('a PNG with data after its end', async () => {
+  test('an animated PNG, of which only the first frame can be read', async () => {
     const png = await gray(9, 9).png().toBuffer()
-    expect(() => checkPng(png)).not.toThrow()
-    expect(() => checkPng(Buffer.concat([png, Buffer.alloc(4)]))).not.toThrow()
-    expect(() => checkPng(Buffer.concat([png, Buffer.from('<script>')]))).toThrow(/data after the picture/)
-    expect(() => checkPng(png.subarray(0, -8))).toThrow(/damaged/)
+    const frames = Buffer.alloc(8)
+    frames.writeUInt32BE(2)
+    const moving = Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)])
+    await expect(makePictures(moving, 'image/png')).rejects.toThrow(/This PNG is animated/)
+  })
+
+  test('an animated AVIF, of which only the first frame can be read', async () => {
+    const avif = await gray(64, 64).avif({ effort: 0 }).toBuffer()
+    const movie = Buffer.alloc(8)
+    movie.writeUInt32BE(8)
+    movie.write('moov', 4)
+    await expect(makePictures(Buffer.concat([avif, movie]), 'image/avif')).rejects.toThrow(
+      /This AVIF is animated/,
+    )
+  })
+})
+
+describe('is accepted by its content', () => {
+  const formats = ['jpeg', 'png', 'webp', 'avif'] as const
+  test.each(formats.flatMap((actual) => formats.map((declared) => [actual, declared] as const)))(
+    'a %s that is declared as %s',
+    async (actual, declared) => {
+      const { main } = await makePictures(await gray(64, 48).toFormat(actual).toBuffer(), `image/${declared}`)
+      expect(await pictureOf(main)).toMatchObject({
+        format: declared === 'avif' ? 'heif' : declared,
+        width: 64,
+      })
+    },
+  )
+
+  test.each([
+    ['png', 12],
+    ['png', 5],
+    ['jpeg', 2],
+    ['jpeg', 1],
+  ] as const)('a %s without its last %i bytes', async (format, missing) => {
+    const whole = await gray(64, 48).toFormat(format).toBuffer()
+    const { size } = await makePictures(whole.subarray(0, -missing), `image/${format}`)
+    expect(size).toEqual({ width: 64, height: 48 })
+  })
+
+  test.each(formats)('a %s with bytes after its end, which are dropped', async (format) => {
+    const sent = Buffer.concat([
+      await gray(64, 48).toFormat(format).toBuffer(),
+      Buffer.from('<script>alert(1)'),
+    ])
+    const { main, variants, social } = await makePictures(sent, `image/${format}`)
+    for (const bytes of [main, ...variants, social]) expect(bytes.includes('<script>')).toBe(false)
+  })
+
+  test('a still or animated picture that is declared as a GIF', async () => {
+    expect(await pictureOf(await encodeGif(await gray(64, 48).png().toBuffer()))).toMatchObject({
+      format: 'gif',
+    })
+    expect(await pictureOf(await encodeGif(await movingPicture('webp')))).toMatchObject({
+      format: 'gif',
+      pages: 2,
+    })
+  })
+
+  test('an animated GIF that is declared as a WebP, and moves', async () => {
+    const { main } = await makePictures(await movingPicture('gif'), 'image/webp')
+    expect(await pictureOf(main)).toMatchObject({ format: 'webp', pages: 2 })
   })
 })
 
@@ -182,11 +249,14 @@ describe('a GIF', () => {
   const gif = () => gray(20, 10).gif().toBuffer()
 
   test('is unchanged', async () => {
-    const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 10), Buffer.alloc(30 * 20 * 3, 200)])
-    const moving = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
-      .gif({ loop: 0, delay: [100, 100] })
-      .toBuffer()
+    const moving = await movingPicture('gif')
     expect(cleanGif(moving).equals(moving)).toBe(true)
+  })
+
+  test('gets the end that it lacks, and loses what follows it', async () => {
+    const moving = await movingPicture('gif')
+    expect(cleanGif(moving.subarray(0, -1)).equals(moving)).toBe(true)
+    expect(cleanGif(Buffer.concat([moving, Buffer.from('*/=1;alert(1)')])).equals(moving)).toBe(true)
   })
 
   test('loses its comments', async () => {
@@ -195,11 +265,9 @@ describe('a GIF', () => {
     expect(cleanGif(spoken).equals(plain)).toBe(true)
   })
 
-  test('is refused if it is also a script', async () => {
+  test('is refused if it is a script, or ends within a frame', async () => {
     const plain = await gif()
-    expect(() => cleanGif(Buffer.concat([plain, Buffer.from('*/=1;alert(1)')]))).toThrow(
-      /data after the picture/,
-    )
     expect(() => cleanGif(Buffer.from('GIF89a=1;alert(document.domain)//'.padEnd(80)))).toThrow(/damaged/)
+    expect(() => cleanGif(plain.subarray(0, -4))).toThrow(/damaged/)
   })
 })

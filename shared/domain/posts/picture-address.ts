@@ -12,12 +12,10 @@ const pathOf = (url: URL): string =>
 
 const pictureNames = /\.(?:jpe?g|png|gif|webp|avif)$/i
 const isPictureName = (path: string): boolean => pictureNames.test(path)
-/**
- * File types in the media library that are not pictures. A URL with such an extension is no picture on other
- * sites either.
- */
-const otherNames = /\.(?:pdf|mp4|webm|mp3|ogg)\s*$/i
-const noPicture = 'This file is not a picture. Use a JPEG, PNG, GIF, WebP or AVIF.'
+/** Extensions of files that no browser shows as a picture, or not all of them do. */
+const otherNames =
+  /\.(?:pdf|mp4|m4v|mov|avi|mkv|webm|mp3|m4a|wav|og[gv]|bmp|dib|tiff?|ico|cur|heic|heif|jxl|jp2|j2k|psd|xcf|eps|ai|cr2|nef|dng|tga|pcx|wmf|emf|docx?|xlsx?|pptx?|zip|txt|csv|json|xml)\s*$/i
+const noPicture = 'This is not a picture that every browser shows. Use a JPEG, PNG, GIF, WebP or AVIF.'
 
 /**
  * The reason why readers would not see a picture at this URL, or undefined. Our pages load pictures by https only, and

@@ -1,30 +1,15 @@
-import { damagedPicture, PictureError } from './picture-error.ts'
+import { damagedPicture } from './picture-error.ts'
 
 /** Extensions for looping: the only application data that a GIF keeps. */
 const loopExtensions = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Data after the end of a picture is not part of it and may be meant for another program. */
-function rejectTrailingBytes(bytes: Uint8Array, end: number): void {
-  if (bytes.subarray(end).some((byte) => byte !== 0)) {
-    throw new PictureError(
-      'The file contains data after the picture. Save the picture again and upload that file.',
-    )
-  }
-}
+/** The byte that ends a GIF. */
+const trailer = 0x3b
 
-/** Refuses a PNG that is truncated or has data after its last chunk. */
-export function checkPng(bytes: Uint8Array): void {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 8
-  while (at + 12 <= file.length) {
-    const name = file.toString('latin1', at + 4, at + 8)
-    at += 12 + file.readUInt32BE(at)
-    if (name === 'IEND') return rejectTrailingBytes(file, at)
-  }
-  throw damagedPicture()
-}
-
-/** Copies a GIF without comments and application data, except for looping. */
+/**
+ * Copies the frames of a GIF without comments, application data other than for looping, and whatever follows its end. A
+ * file that ends after a complete frame gets the end that it lacks, since browsers show it too.
+ */
 export function cleanGif(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const byte = (at: number): number => {
@@ -43,11 +28,8 @@ export function cleanGif(bytes: Uint8Array): Buffer {
   const parts = [file.subarray(0, at)]
   for (;;) {
     const start = at
-    const kind = byte(at)
-    if (kind === 0x3b) {
-      rejectTrailingBytes(file, at + 1)
-      return Buffer.concat([...parts, file.subarray(at, at + 1)])
-    }
+    const kind = at === file.length && parts.length > 1 ? trailer : byte(at)
+    if (kind === trailer) return Buffer.concat([...parts, Buffer.from([trailer])])
     if (kind === 0x2c) {
       at = afterSubBlocks(at + 11 + tableLength(byte(at + 9)))
       parts.push(file.subarray(start, at))
