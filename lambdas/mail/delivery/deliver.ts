@@ -1,3 +1,4 @@
+import { asciiEmail } from '#shared/domain/text/email-address.ts'
 import { sendRaw } from '../../data/aws/ses.ts'
 import { isForStaff } from '../../data/outbox/mail-kinds.ts'
 import { suppressionOf } from '../../data/outbox/suppression.ts'
@@ -47,7 +48,8 @@ export async function deliver(outgoing: OutgoingMail, onceReady?: () => Promise<
   const from = requireEnv('MAIL_FROM')
   await onceReady?.()
   try {
-    const { mail, to, sending } = outgoing
+    const { mail, sending } = outgoing
+    const to = asciiEmail(outgoing.to)
     const tags = { kind: mail.kind, ...(sending !== undefined && { sending }) }
     const messageId = await sendRaw({ from, to, mime: prepared, tags })
     return { outcome: 'sent', messageId }

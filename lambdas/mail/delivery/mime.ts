@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { isEmailAddress } from '#shared/domain/text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '#shared/domain/text/email-address.ts'
 import type { RenderedMail } from '../mail.ts'
 import { line } from '../render/clean.ts'
 
@@ -22,7 +22,7 @@ export class InvalidAddress extends Error {
 
 function requireAddress(address: string): string {
   if (!isEmailAddress(address)) throw new InvalidAddress('A mail can only go to one plain address')
-  return address
+  return asciiEmail(address)
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from '../../zod.ts'
-import { isEmailAddress } from '../text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '../text/email-address.ts'
 import { cleanLine } from '../text/invisible-characters.ts'
 
 export const roles = ['superadmin', 'admin', 'author'] as const
@@ -39,7 +39,9 @@ export const UserInput = z.strictObject({
   username: z
     .string()
     .check(z.trim(), z.regex(usernamePattern, 'Use 3 to 32 letters, digits, dots, hyphens or underscores')),
-  email: z.string().check(z.trim(), z.refine(isEmailAddress, 'Enter a valid email address')),
+  email: z
+    .string()
+    .check(z.trim(), z.refine(isEmailAddress, 'Enter a valid email address'), z.overwrite(asciiEmail)),
   name: z
     .string()
     .check(

@@ -1,5 +1,5 @@
 import * as z from '../../zod.ts'
-import { isEmailAddress } from '../text/email-address.ts'
+import { asciiEmail, isEmailAddress } from '../text/email-address.ts'
 import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { lengthError } from './form-lengths.ts'
 
@@ -37,4 +37,5 @@ export const EmailAddress = (message = 'Please enter a valid email address') =>
     z.refine((text) => !lineBreak.test(text), message),
     z.overwrite(cleanLine),
     z.refine(isEmailAddress, message),
+    z.overwrite(asciiEmail),
   )
