@@ -268,6 +268,33 @@ test.describe('an article', () => {
     await expect(page.getByRole('region', { name: 'Share this article' })).toBeHidden()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
+
+  for (const columns of [9, 14, 24]) {
+    test(`prints a table of ${columns} columns whole`, async ({ page }) => {
+      // The width of a page of letter paper within the browser's margins.
+      await page.setViewportSize({ width: 740, height: 1000 })
+      await page.goto(article)
+      await waitForHydration(page)
+      await page.emulateMedia({ media: 'print' })
+      const widths = await page.evaluate((count) => {
+        const row = (tag: string, text: (column: number) => string) =>
+          `<tr>${Array.from({ length: count }, (_, column) => `<${tag}>${text(column)}</${tag}>`).join('')}</tr>`
+        const head = row('th', (column) => `Quarter ended in ${2000 + column}`)
+        const body = row('td', (column) => (column === 0 ? 'Unreconciled adjustments' : '(1,234,567.8)'))
+        const box = document.createElement('div')
+        box.className = 'table-scroll'
+        box.innerHTML = `<table><thead>${head}</thead><tbody>${body}</tbody></table>`
+        document.querySelector('.article-body')?.append(box)
+        const table = box.querySelector('table')
+        return {
+          table: table?.getBoundingClientRect().right ?? 0,
+          page: document.documentElement.clientWidth,
+        }
+      }, columns)
+      expect(widths.table).toBeGreaterThan(0)
+      expect(widths.table).toBeLessThanOrEqual(widths.page)
+    })
+  }
 })
 
 test.describe('the reading tape', () => {
