@@ -5,7 +5,7 @@ import type { NeededSelector, StylePart } from '../../lambdas/pages/document/use
 const isKeyframes = ({ name }: AtRule) => name.endsWith('keyframes')
 
 /** Attributes that the loader and the first script set, before the whole stylesheet is loaded. */
-const early = ['data-theme', 'aria-current']
+const early = ['data-theme', 'aria-current', 'data-missing']
 
 const inputs = (...types: string[]) => types.map((type) => [`[type=${type}]`])
 /** Pseudo-elements that browsers only render in some controls. */

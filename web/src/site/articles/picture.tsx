@@ -29,6 +29,8 @@ export const Picture = ({ src, alt, className, sizes, size, position, first = fa
       {...(position && { style: { objectPosition: position } })}
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
+      // `data-missing` may have been added before hydration.
+      suppressHydrationWarning
     />
   )
 }

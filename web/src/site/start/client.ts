@@ -4,6 +4,7 @@ import { fetchHeldBackFonts } from './fonts/held-back-fonts.ts'
 import { holdPresses } from './hold-presses.ts'
 import type { Start } from './hydration/start.ts'
 import { loadPicturesForPrint } from './load-pictures.ts'
+import { markMissingPictures } from './mark-missing-pictures.ts'
 import { hydrationMoment, pageScripts, preloadScripts } from './page-scripts.ts'
 import { followThemeSwitch } from './theme-choice.ts'
 import { whenWanted, whenWantedAgain } from './when-wanted.ts'
@@ -22,6 +23,7 @@ const presses = holdPresses()
 fetchAhead()
 fetchHeldBackFonts()
 loadPicturesForPrint()
+markMissingPictures()
 
 const scripts = pageScripts()
 const [first = ''] = scripts

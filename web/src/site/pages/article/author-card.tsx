@@ -8,19 +8,13 @@ export function AuthorCard({ article }: { article: Byline }) {
   const links = authorLinks(article.authorSocialLinks)
   return (
     <aside className="author-card" aria-label="About the author">
-      {article.authorImage ? (
-        <Picture
-          src={article.authorImage}
-          alt=""
-          className="author-picture"
-          size={{ width: 72, height: 72 }}
-          sizes="72px"
-        />
-      ) : (
-        <span className="author-picture author-initials" dir="auto" aria-hidden="true">
-          {initials(article.authorName)}
-        </span>
-      )}
+      {/* The initials show where there is no picture, or where it did not come. */}
+      <span className="author-picture author-initials" dir="auto" aria-hidden="true">
+        {initials(article.authorName)}
+        {article.authorImage && (
+          <Picture src={article.authorImage} alt="" size={{ width: 72, height: 72 }} sizes="72px" />
+        )}
+      </span>
       <div>
         <p className="heading" dir="auto">
           {article.authorName}

@@ -12,6 +12,7 @@ export const Monogram = ({ person: { name, monogram } }: { person: Person }) => 
         height="440"
         loading="lazy"
         decoding="async"
+        suppressHydrationWarning
       />
     )}
     <span className="monogram-initials" aria-hidden="true">
