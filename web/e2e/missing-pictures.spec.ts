@@ -5,7 +5,7 @@ const article = '/blog/how-to-read-a-13f'
 
 /** All pictures answer as if they had been deleted. Videos and scripts come. */
 const withoutPictures = (page: Page) =>
-  page.route(/\.(?:jpe?g|png|webp|avif|gif)$/, (route) => route.fulfill({ status: 404, body: '' }))
+  page.route(/\.(?:jpe?g|png|webp|avif|gif|svg)$/, (route) => route.fulfill({ status: 404, body: '' }))
 
 /** What is drawn in the place of a picture, over the browser's icon. */
 const cover = (picture: Locator) =>
