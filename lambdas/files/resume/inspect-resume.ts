@@ -1,8 +1,8 @@
 import type { ResumeExtension } from '#shared/domain/submissions/resume.ts'
-import { checkDoc } from './doc.ts'
-import { checkDocx } from './docx.ts'
 import { type Doubt, ResumeRefused, refusals } from './findings.ts'
-import { checkPdf } from './pdf.ts'
+import { checkPdf } from './pdf/pdf.ts'
+import { checkDoc } from './word/doc.ts'
+import { checkDocx } from './word/docx.ts'
 
 const checks: Record<ResumeExtension, (content: Buffer) => Doubt[] | Promise<Doubt[]>> = {
   pdf: checkPdf,

@@ -3,8 +3,7 @@ const schemes = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'skype', 'call
 /** What a link to a file of the applicant's own computer may name; it leads nowhere on another one. */
 const localDocument = /(?:\.(?:pdf|docx?|odt|rtf|txt|xlsx?|pptx?|jpe?g|png|gif)|\/)$/i
 /** Viewers ignore these within an address. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters hide a scheme
-const ignored = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g
+const ignored = /[\p{Cc}\p{Cf}\s]/gu
 
 function decoded(address: string): string {
   try {

@@ -4,8 +4,8 @@ import { find, read } from 'cfb'
 import { describe, expect, test } from 'vitest'
 import { extensionOfName } from '#shared/domain/submissions/resume.ts'
 import { resultOf } from '../../testing/files/result-of.ts'
-import { readText, tableName } from './doc-text.ts'
 import { resumeContentError } from './resume-content.ts'
+import { readText, tableName } from './word/doc-text.ts'
 
 const folder = join(import.meta.dirname, '../../testing/files/resumes')
 const files = readdirSync(folder).flatMap((name) => {
@@ -31,5 +31,5 @@ test('the text of an old Word document is read with its fields', () => {
   const word = stream('WordDocument')
   const text = readText(word, stream(tableName(word)))
   expect(text).toContain('Northwind Sample Fund')
-  expect(text).toMatch(/\u0013[^\u0014]*HYPERLINK "mailto:ann@fund\.example"/)
+  expect(text).toContain('\u0013 HYPERLINK "mailto:ann@fund.example"')
 })

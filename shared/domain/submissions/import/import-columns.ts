@@ -82,7 +82,7 @@ export function columnsOf(header: readonly string[]): ImportColumn[] | undefined
   // Of several columns with one meaning the first is read.
   const seen = new Set<Meaning>()
   for (const column of columns) {
-    if (!(column.meaning in known)) continue
+    if (!Object.hasOwn(known, column.meaning)) continue
     if (seen.has(column.meaning)) column.meaning = 'other'
     seen.add(column.meaning)
   }
@@ -108,7 +108,7 @@ const activeStatus = words(
 const isDate = (value: string) => /^(?:\d{4}-\d\d?-\d\d?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})/.test(value)
 /** A value that says in any column that a person has left. */
 const leftValue =
-  /^(?:unsubscribed?|opted[ -]?out|opt[ -]?out|(?:hard |soft )?bounced?|complained|complaint|marked as spam|spam|suppressed|cleaned|removed|deleted|inactive|cancelled|canceled|never[ _]subscribed|not[ _]subscribed|do not (?:e?mail|contact)|blocked|blacklisted|undeliverable|abgemeldet)$/
+  /^(?:unsubscribed?|opted[ -]?out|opt[ -]?out|(?:hard |soft )?bounced?|complained|complaint|marked as spam|spam|suppressed|cleaned|removed|deleted|inactive|cancell?ed|never[ _]subscribed|not[ _]subscribed|do not (?:e?mail|contact)|blocked|blacklisted|undeliverable|abgemeldet)$/
 
 /** Why a row says that its person does not want mail, or undefined. */
 export function refusalOf(columns: readonly ImportColumn[], values: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { find, read } from 'cfb'
+import { type Doubt, doubts, refusals, refuse } from '../findings.ts'
+import { isLocalPath } from '../link-targets.ts'
 import { isEncrypted, isWord97, readTemplate, readText, tableName } from './doc-text.ts'
-import { type Doubt, doubts, refusals, refuse } from './findings.ts'
-import { isLocalPath } from './link-targets.ts'
 import { FieldReader } from './word-fields.ts'
 
 /** Storages and streams that contain macros. */
@@ -9,10 +9,23 @@ const macroPart = /^(?:vba|macros|projectwm)$/
 /** A macro project anywhere in the file. Names in these files are UTF-16. */
 const macroProject = Buffer.from('_VBA_PROJECT', 'utf16le')
 
-/** The streams of a document without other files. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: names in these files begin with them
-const harmless =
-  /^(?:worddocument|[01]table|data|\u0001compobj|\u0001ole|\u0005(?:document)?summaryinformation|msodatastore\/.*|_xmlsignatures\/.*|objectpool\/?|\u0001sh33tj5)$/
+/** The streams of a document without other files; some names begin with a control character. */
+const harmlessStreams = new Set([
+  'worddocument',
+  '0table',
+  '1table',
+  'data',
+  '\u0001compobj',
+  '\u0001ole',
+  '\u0005summaryinformation',
+  '\u0005documentsummaryinformation',
+  // The library that reads these files adds it to those that it writes.
+  '\u0001sh33tj5',
+])
+/** Storages of properties and signatures, whose streams have any names. */
+const harmlessStorages = ['msodatastore/', '_xmlsignatures/']
+const isHarmless = (name: string) =>
+  harmlessStreams.has(name) || harmlessStorages.some((storage) => name.startsWith(storage))
 /** The beginning of every Windows program, and of its second header, whose place the first one says. */
 const programStart = Buffer.from('MZ')
 const programHeader = Buffer.from('PE\0\0')
@@ -34,8 +47,7 @@ function containsProgram(stream: Buffer): boolean {
 
 function doubtsOfFields(text: string): ReadonlySet<Doubt> {
   const fields = new FieldReader()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks fields with them
-  for (const piece of text.split(/([\u0013-\u0015])/)) {
+  for (const piece of text.split(/(\p{Cc})/u)) {
     if (piece === marks.begin) fields.begin()
     else if (piece === marks.separator) fields.separate()
     else if (piece === marks.end) fields.end()
@@ -72,7 +84,7 @@ export function checkDoc(content: Buffer): Doubt[] {
     // Each path begins with the name of the root.
     const name = path.toLowerCase().replace(/^[^/]*\//, '')
     if (name.split('/').some((part) => macroPart.test(part))) refuse(refusals.macros)
-    if (name === '' || isStorage(name) || harmless.test(name)) continue
+    if (name === '' || isStorage(name) || isHarmless(name)) continue
     found.add(doubts.embedded)
     if (containsProgram(Buffer.from(file.FileIndex[index]?.content ?? []))) refuse(refusals.program)
   }

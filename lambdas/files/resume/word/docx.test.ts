@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { resultOf } from '../../testing/files/result-of.ts'
-import { contentTypes, docx, relationship, sampleResumes } from '../../testing/files/sample-resumes.ts'
-import { zip } from '../../testing/files/zip.ts'
-import { doubts, refusals } from './findings.ts'
+import { resultOf } from '../../../testing/files/result-of.ts'
+import { contentTypes, docx, relationship, sampleResumes } from '../../../testing/files/sample-resumes.ts'
+import { zip } from '../../../testing/files/zip.ts'
+import { doubts, refusals } from '../findings.ts'
 
 const MB = 1024 * 1024
 type Case = [what: string, content: Buffer]

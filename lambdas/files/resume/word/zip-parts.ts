@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { refusals, refuse } from './findings.ts'
+import { refusals, refuse } from '../findings.ts'
 
 /** A Word document has a few dozen parts. */
 const maxParts = 2000

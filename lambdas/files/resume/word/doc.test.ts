@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { resultOf } from '../../testing/files/result-of.ts'
-import { doc, sampleResumes } from '../../testing/files/sample-resumes.ts'
-import { doubts, refusals } from './findings.ts'
+import { resultOf } from '../../../testing/files/result-of.ts'
+import { doc, sampleResumes } from '../../../testing/files/sample-resumes.ts'
+import { doubts, refusals } from '../findings.ts'
 
 /** The text of a field: its instruction and its result. */
 const field = (instruction: string) => `Ann \u0013 ${instruction} \u0014x\u0015 Lee`

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
+import { type Doubt, doubts, type Refusal, refusals, refuse } from '../findings.ts'
+import { isHarmlessLink, isLocalPath } from '../link-targets.ts'
 import { doubtfulElements, type Vocabulary, wordVocabulary, workbookVocabulary } from './docx-vocabulary.ts'
-import { type Doubt, doubts, type Refusal, refusals, refuse } from './findings.ts'
-import { isHarmlessLink, isLocalPath } from './link-targets.ts'
 import { FieldReader } from './word-fields.ts'
 import { type Part, readParts } from './zip-parts.ts'
 

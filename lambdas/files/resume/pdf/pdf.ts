@@ -10,9 +10,9 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { type Doubt, doubts } from '../findings.ts'
+import { isHarmlessLink } from '../link-targets.ts'
 import { isHarmlessAttachment } from './attachment.ts'
-import { type Doubt, doubts } from './findings.ts'
-import { isHarmlessLink } from './link-targets.ts'
 import { type FoundObject, readAllObjects } from './pdf-objects.ts'
 import {
   annotations,

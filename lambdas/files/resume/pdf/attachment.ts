@@ -8,8 +8,7 @@ const maxBytes = 4 * 1024 * 1024
 const pictureName = /\.(?:png|jpe?g)$/i
 const textName = /\.(?:xml|json|txt|csv|vcf)$/i
 /** Characters that hide the end of a name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const hiding = /[\u0000-\u001f:\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const hiding = /[\p{Cc}\p{Cf}:]/u
 /** XML that a program shows in its own way: by a stylesheet, as an Office document, as a page, or with entities. */
 const activeXml =
   /<\?xml-stylesheet|<\?mso-application|<!DOCTYPE|<!ENTITY|<\s*(?:[\w.-]+:)?script\b|www\.w3\.org\/1999\/(?:xhtml|XSL)/i

@@ -1,4 +1,4 @@
-import { type Doubt, doubts } from './findings.ts'
+import { type Doubt, doubts } from '../findings.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 

@@ -1,5 +1,5 @@
-import { type Doubt, doubts } from './findings.ts'
-import { isHarmlessLink, isLocalPath } from './link-targets.ts'
+import { type Doubt, doubts } from '../findings.ts'
+import { isHarmlessLink, isLocalPath } from '../link-targets.ts'
 
 /** Fields of Word that show what the document, its author or the calendar says. All others are doubtful. */
 const harmless = new Set(

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { objectStream, pageObjects, pdf, stream } from '../../testing/files/pdf.ts'
-import { resultOf } from '../../testing/files/result-of.ts'
-import { sampleResumes } from '../../testing/files/sample-resumes.ts'
-import { doubts, refusals } from './findings.ts'
+import { objectStream, pageObjects, pdf, stream } from '../../../testing/files/pdf.ts'
+import { resultOf } from '../../../testing/files/result-of.ts'
+import { sampleResumes } from '../../../testing/files/sample-resumes.ts'
+import { doubts, refusals } from '../findings.ts'
 
 const MB = 1024 * 1024
 type Case = [what: string, content: Buffer]

@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib'
-import { type Refusal, refusals, refuse } from './findings.ts'
+import { type Refusal, refusals, refuse } from '../findings.ts'
 
 /** Total size of all object streams when unpacked, in bytes: those of a CV have a few hundred thousand. */
 const maxUnpackedBytes = 16 * 1024 * 1024
