@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -49,8 +51,8 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     return resumeKey
   }
   const apply = (resumeKey: string) =>
-    new SiteClient(cloud.siteUrl).call('careers.apply', {
-      body: { name: 'Ann Lee', email: 'ann.lee@fund.example', coverLetter: 'x'.repeat(50), resumeKey },
+    new SiteClient(cloud.siteUrl).call<{ id: string }>('careers.apply', {
+      body: { name: 'Ann Lee', email: 'ann.lee@fund.example', coverLetter: 'x'.repeat(50), resumeKey, filledFor: 60_000 },
     })
 
   test.each(['pdf', 'doc', 'docx'] as const)(
@@ -61,6 +63,28 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
       expect(await keys()).toContain(key)
     },
   )
+
+  test('with a password for changes only is decrypted, checked and kept', async () => {
+    const folder = join(import.meta.dirname, '../../lambdas/testing/files/resumes')
+    const key = await send(readFileSync(join(folder, 'qpdf-owner-aes128-packed.pdf')))
+    await cloud.settled()
+    expect(await keys()).toContain(key)
+  })
+
+  test('that is refused after its application was sent is told to the applicant', async () => {
+    cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-check-resume' })
+    const key = await send(Buffer.from('%PDF-1.7\nnothing'))
+    const { status, body } = await apply(key)
+    expect(status).toBe(201)
+    cloud.faults.clear()
+    const table = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+    const id = key.slice('resumes/'.length).split('.')[0]
+    const Key = { pk: `OUTBOX#APPLICATION#${body.id}`, sk: `OUTBOX#resume-refused#${id}` }
+    const mail = () =>
+      table.send(new GetCommand({ TableName: cloud.env['TABLE_NAME'], Key, ConsistentRead: true }))
+    await eventually(async () => expect((await mail()).Item).toMatchObject({ state: 'sent', to: 'sender' }))
+    expect(await keys()).not.toContain(key)
+  })
 
   test('that needs a password is deleted at once, and its application refused', async () => {
     const key = await send(pdf({ ...pageObjects(), 9: '<</Filter/Standard/V 2>>' }, '/Encrypt 9 0 R'))
