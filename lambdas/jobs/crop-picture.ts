@@ -1,19 +1,21 @@
-import type { FocalPoint } from '#shared/domain/media.ts'
+import { type FocalPoint, variantsOf } from '#shared/domain/media.ts'
 import { setFeaturedFocus } from '../data/posts/featured-focus.ts'
+import { markErased } from '../data/uploads/erased-media.ts'
 import { findMedia, type Media, markCropped, publishedKey } from '../data/uploads/media.ts'
-import { publishFiles, readPublished } from '../data/uploads/media-files.ts'
+import { publishFiles, readPublished, readPublishedFile } from '../data/uploads/media-files.ts'
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
-import { cropOfPicture } from '../files/pictures/picture-files.ts'
+import { cropOfPicture, movingVariantsOf } from '../files/pictures/picture-files.ts'
 
 const isSame = (a: FocalPoint | undefined, b: FocalPoint | undefined) => a?.x === b?.x && a?.y === b?.y
 
 /**
  * Makes the crops of a picture around the focal point that staff have set, and updates the posts that use it as their
- * featured image. Safe to repeat and to run concurrently: it continues until the posts match the latest record.
+ * featured image. Also makes the variants of an animation again that do not move yet. Safe to repeat and to run concurrently: it continues until the posts match the latest record.
  */
 export async function cropPicture(id: string): Promise<string> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') return 'unknown'
+  await moveVariants(media)
   if (!isSame(media.focus, media.cropped) && !(await makeCrop(media))) return cropPicture(id)
 
   for (const { postId, as } of await findPostsUsing(id)) {
@@ -21,6 +23,17 @@ export async function cropPicture(id: string): Promise<string> {
   }
   const latest = await findMedia(id)
   return latest && !isSame(latest.focus, media.focus) ? cropPicture(id) : 'cropped'
+}
+
+/** Browsers may keep a still for as long as they were told to; the edge is purged. */
+async function moveVariants(media: Media): Promise<void> {
+  const [variant] = variantsOf(`/${publishedKey(media)}`)
+  if (media.contentType !== 'image/webp' || !variant) return
+  const [bytes, still] = [await readPublished(media), await readPublishedFile(variant.url.slice(1))]
+  const files = await movingVariantsOf(media, bytes, still)
+  if (files.length === 0) return
+  await publishFiles(files)
+  await markErased(media.id, new Date())
 }
 
 /** Stores the file first, then the record that refers to it. */

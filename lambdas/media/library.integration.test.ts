@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -55,7 +56,13 @@ beforeEach(async () => {
 })
 
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now: new Date(), audited: true }
-const types = { png: 'image/png', gif: 'image/gif', mp4: 'video/mp4', pdf: 'application/pdf' }
+const types = {
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+}
 
 /** Creates a file in the library that is `minutesAgo` old. */
 async function uploaded(
@@ -223,6 +230,35 @@ describe.skipIf(missingTable)('the texts and focal point of a file', () => {
     await checkUpload(order as Parameters<typeof checkUpload>[0])
     expect((await usesOf(id)).media.socialImage).toBe(`/media/${id}-social.jpg`)
     expect(await summary(featured.id)).not.toHaveProperty('featuredImageFocus')
+  })
+})
+
+describe.skipIf(missingTable)('an animation from before its smaller pictures could move', () => {
+  const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 10), Buffer.alloc(30 * 20 * 3, 200)])
+  const raw = { width: 30, height: 40, channels: 3, pageHeight: 20 } as const
+  const moving = () =>
+    sharp(frames, { raw })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+
+  test.each([
+    ['has them made again, and the edge purged', true, 3],
+    ['keeps them once they move', false, 0],
+  ])('%s', async (_what, isStill, made) => {
+    const id = await uploaded('a.webp')
+    const animation = await moving()
+    const variant = isStill ? await sharp(animation).webp().toBuffer() : animation
+    s3.on(GetObjectCommand).callsFake(({ Key }: { Key: string }) => {
+      const bytes = new Uint8Array(Key.endsWith('-640.webp') ? variant : animation)
+      return { Body: { transformToByteArray: async () => bytes } }
+    })
+    await checkUpload({ detail: { object: { key: `landing/${id}.crop` } } } as Parameters<
+      typeof checkUpload
+    >[0])
+    const stored = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)
+    expect(stored).toHaveLength(made)
+    for (const { Body } of stored) expect((await sharp(Body as Uint8Array).metadata()).pages).toBe(2)
+    expect((await getItem({ pk: `ERASED#${id}`, sk: 'ERASED' })) !== undefined).toBe(isStill)
   })
 })
 

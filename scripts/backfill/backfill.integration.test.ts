@@ -11,6 +11,23 @@ import { type BackfillOptions, migrateItem, readProgress, runMigration } from '.
 
 const step = migrations[0] as Migration
 
+describe('the smaller pictures of animations', () => {
+  const variants = migrations.find(({ name }) => name === 'moving-variants')
+  const picture = { sk: 'MEDIA', status: 'ready', contentType: 'image/webp' }
+
+  test('are ordered once for each WebP picture that is served', () => {
+    expect(variants?.change(picture)).toEqual({ variantsOrdered: true })
+    for (const other of [
+      { ...picture, variantsOrdered: true },
+      { ...picture, status: 'refused' },
+      { ...picture, contentType: 'image/png' },
+      { ...picture, sk: 'RESUME' },
+    ]) {
+      expect(variants?.change(other)).toBeUndefined()
+    }
+  })
+})
+
 /** Upper-cases names: a change computed from a field that may be edited at the same time. */
 const capitals: Migration = {
   name: 'capitals',

@@ -78,6 +78,7 @@ export async function migrateItem(migration: Migration, read: Item): Promise<boo
   for (let attempt = 1; item; attempt++) {
     const change = migration.change(item)
     if (!change) return false
+    await migration.before?.(item)
     const { updated } = await updateIf(key, conditionalUpdate(item, change, migration.reads))
     if (updated) return true
     if (attempt === maxAttempts)

@@ -116,6 +116,7 @@ export const otherPermissions: Permissions = {
     'Landing/landing/*: DeleteObject GetObject',
     'Media/media/*: GetObject PutObject',
     ...libraryChange,
+    'Table ERASED#*: PutItem',
     'Table MEDIAUSE#*: Query',
     'Table POST#*: UpdateItem',
     'UploadCheckFailures: SendMessage',

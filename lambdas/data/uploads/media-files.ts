@@ -36,11 +36,13 @@ export async function publishFiles(files: readonly PublishedFile[]): Promise<voi
 }
 
 /** The bytes of a published file. */
-export async function readPublished(media: Pick<Media, 'id' | 'extension'>): Promise<Uint8Array> {
-  const { Body } = await s3.send(
-    new GetObjectCommand({ Bucket: requireEnv('MEDIA_BUCKET'), Key: publishedKey(media) }),
-  )
-  if (!Body) throw new Error(`The file of ${media.id} came without a body`)
+export const readPublished = (media: Pick<Media, 'id' | 'extension'>): Promise<Uint8Array> =>
+  readPublishedFile(publishedKey(media))
+
+/** The bytes of a file that was made from a published one. */
+export async function readPublishedFile(key: string): Promise<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: requireEnv('MEDIA_BUCKET'), Key: key }))
+  if (!Body) throw new Error(`The file ${key} came without a body`)
   return Body.transformToByteArray()
 }
 

@@ -27,15 +27,31 @@ export async function filesOfPicture(
   return {
     size,
     files: [
-      ...variantsOf(address).map(({ url }, index) => ({
-        key: keyOf(url),
-        bytes: variants[index] ?? main,
-        contentType: 'image/webp',
-      })),
+      ...variantFiles(address, variants),
       { key: keyOf(socialImageOf(address) ?? ''), bytes: social, contentType: 'image/jpeg' },
       { key, bytes: main, contentType },
     ],
   }
+}
+
+const variantFiles = (address: string, variants: readonly Buffer[]): PublishedFile[] =>
+  variantsOf(address).flatMap(({ url }, index) => {
+    const bytes = variants[index]
+    return bytes ? [{ key: keyOf(url), bytes, contentType: 'image/webp' }] : []
+  })
+
+/**
+ * The variants of a published animation whose variants are stills, as they were made before they could move; none for
+ * any other picture. `variant` is one of those that exist.
+ */
+export async function movingVariantsOf(
+  media: Pick<Media, 'id' | 'extension' | 'contentType'>,
+  bytes: Uint8Array,
+  variant: Uint8Array,
+): Promise<PublishedFile[]> {
+  const frames = async (picture: Uint8Array) => (await inspectPicture(picture, media.contentType)).pages
+  if ((await frames(bytes)) === 1 || (await frames(variant)) > 1) return []
+  return variantFiles(`/${publishedKey(media)}`, (await makePictures(bytes, media.contentType)).variants)
 }
 
 /** The crop of a published picture around a focal point; undefined for a GIF, which has no crops. */

@@ -41,6 +41,8 @@ export const otherGrants = {
     media('PutObject'),
     // Creates new crops from the published picture and updates the posts that show it.
     media('GetObject'),
+    // Purges the variants of an animation that were made again.
+    items('PutItem', 'erased'),
     items('Query', 'mediaUse'),
     items('UpdateItem', 'post'),
   ],
