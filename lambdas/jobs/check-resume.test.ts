@@ -12,7 +12,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ResumeExtension, resumeTypes } from '#shared/domain/submissions/resume.ts'
 import type { Resume } from '../data/uploads/resumes.ts'
 import { pageObjects, pdf } from '../testing/files/pdf.ts'
-import { disguisedResumes, docx, sampleResumes } from '../testing/files/sample-resumes.ts'
+import {
+  contentTypes,
+  disguisedResumes,
+  docx,
+  relationship,
+  sampleResumes,
+} from '../testing/files/sample-resumes.ts'
+import { zip } from '../testing/files/zip.ts'
 import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './check-resume.ts'
 
@@ -117,6 +124,17 @@ describe('is deleted, and the application shows the reason:', () => {
       },
     ])
   })
+})
+
+test('a Word document whose main part has a number, as some programs write it, is kept', async () => {
+  const parts = {
+    '[Content_Types].xml': contentTypes().replace('/word/document.xml', '/word/document2.xml'),
+    '_rels/.rels': relationship('officeDocument', 'word/document2.xml'),
+    'word/document2.xml': '<w:document/>',
+  }
+  const content = zip(Object.entries(parts).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+  await upload('docx', content)
+  expect(told()).toMatchObject([{ status: 'ready' }])
 })
 
 test('a doubtful file is kept with its doubts', async () => {

@@ -12,7 +12,10 @@ const hasContentOf: Record<ResumeExtension, (content: Buffer) => Promise<boolean
   doc: async (content) =>
     (await sniffContentType(content)) === 'application/x-cfb' && contains(content, wordStream),
   docx: async (content) =>
-    (await sniffContentType(content)) === 'application/zip' && contains(content, 'word/document.xml'),
+    (await sniffContentType(content)) === 'application/zip' &&
+    contains(content, '[Content_Types].xml') &&
+    // Some programs number it: `word/document2.xml`.
+    /word\/document\d*\.xml/i.test(content.toString('latin1')),
 }
 
 /** The reason why a CV's content does not match its file extension, or undefined. */
