@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -148,6 +149,24 @@ test('a doubtful file is kept with its doubts', async () => {
   expect(completed).toContainEqual(
     expect.objectContaining({ ':status': 'ready', ':doubts': ['It contains JavaScript.'] }),
   )
+})
+
+test('a picture from another place is taken out, and what is left is stored', async () => {
+  const rels = 'word/_rels/document.xml.rels'
+  await upload(
+    'docx',
+    docx({ parts: { [rels]: relationship('image', 'https://a.example/b.png', 'External') } }),
+  )
+
+  const [stored] = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)
+  expect(stored).toMatchObject({ Bucket: 'resumes', Key: `resumes/${id}.docx` })
+  expect(
+    Buffer.from(stored?.Body as Uint8Array)
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect(copied()).toEqual([])
+  expect(told()).toMatchObject([{ status: 'ready' }])
 })
 
 describe('the applicant is told by mail', () => {

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda'
-import { removeObject } from '../data/objects/objects.ts'
+import { putObject, removeObject } from '../data/objects/objects.ts'
 import { updateApplicationResume } from '../data/submissions/applications.ts'
 import { copyLanded, type LandedFile, readLanded, removeLanded } from '../data/uploads/landing.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../data/uploads/resumes.ts'
 import { landedId, landingKey } from '../data/uploads/upload-record.ts'
 import { requireEnv } from '../environment/require-env.ts'
+import type { Findings } from '../files/resume/findings.ts'
 import type { Inspection } from '../files/resume/inspect-resume.ts'
 import { resumeContentError } from '../files/resume/resume-content.ts'
 import { inspectInWorker } from '../files/resume/run-in-worker.ts'
@@ -31,14 +32,22 @@ async function inspect(resume: Resume, landed: LandedFile): Promise<Inspection> 
   return refusal ? { refusal } : inspectInWorker({ content, extension })
 }
 
-/** Copies a checked CV to a prefix that signed URLs cannot write to. False if the upload was replaced meanwhile. */
-const copyToResumes = (resume: Resume, etag: string): Promise<boolean> =>
-  copyLanded('RESUME_BUCKET', resume, etag, {
+/**
+ * Stores a checked CV under a prefix that signed URLs cannot write to: the upload, or what is left of it. False if the
+ * upload was replaced meanwhile.
+ */
+async function storeResume(resume: Resume, etag: string, { content }: Findings): Promise<boolean> {
+  if (content) {
+    await putObject('RESUME_BUCKET', resumeKey(resume), content, resume.contentType)
+    return true
+  }
+  return copyLanded('RESUME_BUCKET', resume, etag, {
     Bucket: requireEnv('RESUME_BUCKET'),
     Key: resumeKey(resume),
     // Opening it downloads a file instead of showing a page of our own origin.
     ContentDisposition: 'attachment',
   })
+}
 
 /**
  * Deletes the copy. Deleting a record removes only the files that exist at that moment, so a later copy would remain.
@@ -62,12 +71,14 @@ async function check(key: string): Promise<string> {
   if (!(await bindResumeEtag(resume.id, landed.etag))) return 'settled'
 
   const inspection = await inspect(resume, landed)
-  const isStored = 'doubts' in inspection && (await copyToResumes(resume, landed.etag))
+  const isStored = 'doubts' in inspection && (await storeResume(resume, landed.etag, inspection))
   const reason = 'refusal' in inspection ? inspection.refusal : 'The file was replaced while it was checked.'
   const completed = await completeResumeUpload(
     resume.id,
     landed.etag,
-    isStored ? { status: 'ready', doubts: inspection.doubts } : { status: 'refused', reason },
+    isStored
+      ? { status: 'ready', doubts: inspection.doubts, removed: inspection.removed ?? [] }
+      : { status: 'refused', reason },
   )
   if (completed) await updateApplicationResume(completed)
   else if (isStored && (await findResume(resume.id))?.status !== 'ready') {

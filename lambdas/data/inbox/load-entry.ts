@@ -73,7 +73,7 @@ export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEn
   const shown = resume && {
     filename: resume.filename,
     state: resumeState(resume),
-    reason: whyRefused(resume),
+    reason: whyRefused(resume) ?? (resume.removed?.join(' ') || null),
     doubts: resume.doubts ?? [],
   }
   const gone = {

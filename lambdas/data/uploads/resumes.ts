@@ -14,6 +14,8 @@ export const Resume = z.object({
   applicationId: z.optional(z.string()),
   /** What staff are warned of before they get the original of a CV that is `ready`. */
   doubts: z.optional(z.array(z.string())),
+  /** What was taken out of it. */
+  removed: z.optional(z.array(z.string())),
   /** The verdict of the malware scan, if the stage has one. */
   scan: z.optional(z.enum(['clean', 'threat', 'failed'])),
   /** Epoch seconds. The file is deleted with its record. */
@@ -89,12 +91,17 @@ export const bindResumeEtag = (id: string, etag: string) => bindEtag(resumeItemK
 export async function completeResumeUpload(
   id: string,
   etag: string,
-  verdict: { status: 'ready'; doubts: readonly string[] } | { status: 'refused'; reason: string },
+  verdict:
+    | { status: 'ready'; doubts: readonly string[]; removed?: readonly string[] }
+    | { status: 'refused'; reason: string },
 ): Promise<Resume | undefined> {
-  const [field, value] = 'reason' in verdict ? ['reason', verdict.reason] : ['doubts', [...verdict.doubts]]
+  const fields = Object.entries(verdict).filter(([field]) => field !== 'status')
   const completed = await completeUpload(resumeItemKey(id), etag, {
-    UpdateExpression: `SET #status = :status, ${field} = :${field}`,
-    ExpressionAttributeValues: { ':status': verdict.status, [`:${field}`]: value },
+    UpdateExpression: `SET ${['#status = :status', ...fields.map(([field]) => `${field} = :${field}`)].join(', ')}`,
+    ExpressionAttributeValues: {
+      ':status': verdict.status,
+      ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+    },
   })
   return completed && Resume.parse(completed)
 }

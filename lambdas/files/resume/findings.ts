@@ -30,6 +30,20 @@ export const doubts = {
 } as const
 export type Doubt = (typeof doubts)[keyof typeof doubts]
 
+/** What is taken out of a CV, because it can be without harm to the rest. */
+export const removals = {
+  picture: 'A picture that it would have loaded from another place was taken out.',
+} as const
+type Removal = (typeof removals)[keyof typeof removals]
+
+/** What was found in a CV that can be read. */
+export interface Findings {
+  doubts: readonly Doubt[]
+  /** With `content`: the file without what was taken out. */
+  removed?: readonly Removal[]
+  content?: Uint8Array
+}
+
 /** Thrown when the check of a file refuses it. */
 export class ResumeRefused extends Error {
   override name = 'ResumeRefused'

@@ -10,7 +10,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { type Doubt, doubts } from '../findings.ts'
+import { type Doubt, doubts, type Findings } from '../findings.ts'
 import { isHarmlessLink } from '../link-targets.ts'
 import { isHarmlessAttachment } from './attachment.ts'
 import { type FoundObject, readAllObjects } from './pdf-objects.ts'
@@ -212,11 +212,11 @@ const childrenOf = (object: PDFObject): PDFObject[] => {
 }
 
 /**
- * The doubts about a PDF. It may contain pages, fonts, pictures, links, outlines, forms and attached text; anything
+ * Looks into a PDF. It may contain pages, fonts, pictures, links, outlines, forms and attached text; anything
  * else is doubtful. Throws `ResumeRefused` for one that needs a password or that nobody can read.
  */
-export async function checkPdf(content: Uint8Array): Promise<Doubt[]> {
+export async function checkPdf(content: Uint8Array): Promise<Findings> {
   const { found, damaged } = await readAllObjects(content)
   const inspection = new PdfInspection(found)
-  return [...inspection.found, ...(damaged ? [doubts.unreadable] : [])]
+  return { doubts: [...inspection.found, ...(damaged ? [doubts.unreadable] : [])] }
 }

@@ -1,5 +1,5 @@
 import { find, read } from 'cfb'
-import { type Doubt, doubts, refusals, refuse } from '../findings.ts'
+import { type Doubt, doubts, type Findings, refusals, refuse } from '../findings.ts'
 import { isLocalPath } from '../link-targets.ts'
 import { isEncrypted, isWord97, readTemplate, readText, tableName } from './doc-text.ts'
 import { FieldReader } from './word-fields.ts'
@@ -71,10 +71,10 @@ function doubtsOfText(word: Buffer, table: Buffer | undefined): Doubt[] {
 }
 
 /**
- * The doubts about an old Word document. It may consist of text, its formatting, pictures and properties; any object in
+ * Looks into an old Word document. It may consist of text, its formatting, pictures and properties; any object in
  * it is doubtful. Throws `ResumeRefused` for macros and programs, or one that is encrypted or damaged.
  */
-export function checkDoc(content: Buffer): Doubt[] {
+export function checkDoc(content: Buffer): Findings {
   if (content.includes(macroProject)) refuse(refusals.macros)
   const file = read(content, { type: 'buffer' })
   const word = find(file, '/WordDocument')
@@ -93,5 +93,5 @@ export function checkDoc(content: Buffer): Doubt[] {
   if (isEncrypted(text)) refuse(refusals.encrypted)
   const table = find(file, `/${tableName(text)}`)
   for (const doubt of doubtsOfText(text, table ? Buffer.from(table.content) : undefined)) found.add(doubt)
-  return [...found]
+  return { doubts: [...found] }
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { resultOf } from '../../../testing/files/result-of.ts'
 import { contentTypes, docx, relationship, sampleResumes } from '../../../testing/files/sample-resumes.ts'
 import { zip } from '../../../testing/files/zip.ts'
-import { doubts, refusals } from '../findings.ts'
+import { doubts, refusals, removals } from '../findings.ts'
+import { checkDocx } from './docx.ts'
+import { readParts } from './zip-parts.ts'
 
 const MB = 1024 * 1024
 type Case = [what: string, content: Buffer]
@@ -129,11 +131,6 @@ describe('a Word document', () => {
       doubts.template,
     ],
     [
-      'a picture from elsewhere',
-      docx({ parts: { [rels]: relationship('image', 'https://a.example/a.png', 'External') } }),
-      doubts.external,
-    ],
-    [
       'a frame from elsewhere',
       docx({
         parts: {
@@ -217,11 +214,6 @@ describe('a Word document', () => {
       doubts.link,
     ],
     [
-      'a picture of a share without a mode',
-      docx({ parts: { [rels]: relationship('image', '\\\\a.example\\b.png') } }),
-      doubts.external,
-    ],
-    [
       'a link in a drawing to a share',
       docx({ parts: { 'word/document.xml': '<w:document><v:shape href="file:////a/b"/></w:document>' } }),
       doubts.link,
@@ -287,5 +279,31 @@ describe('a Word document', () => {
 
   test('with a program inside is refused', async () => {
     expect(await resultOf(docx({ parts: { 'word/media/a.png': 'MZ\x90' } }), 'docx')).toBe(refusals.program)
+  })
+})
+
+describe('a picture that a Word document would load from another place', () => {
+  test.each([
+    ['from the web', 'https://badge.example/me.png', 'External'],
+    ['of a share', 'file:////a.example/b.png', 'External'],
+    ['of a share without a mode', '\\\\a.example\\b.png', ''],
+  ])('%s is taken out, and the rest is kept', async (_what, target, mode) => {
+    const picture = relationship('image', target, mode)
+    const content = docx({ parts: { [rels]: picture, 'word/styles.xml': '<w:styles/>' } })
+    const found = await checkDocx(content)
+    expect(found).toMatchObject({ doubts: [], removed: [removals.picture] })
+
+    const parts = await readParts(Buffer.from(found.content ?? []))
+    const textOf = (name: string) => parts.find((part) => part.name === name)?.content.toString()
+    expect(parts.map(({ name }) => name)).toEqual((await readParts(content)).map(({ name }) => name))
+    expect(textOf('word/document.xml')).toContain('Ann Lee')
+    expect(textOf(rels)).toContain('Id="rId1"')
+    expect(textOf(rels)).not.toContain('example/')
+    expect(await checkDocx(Buffer.from(found.content ?? []))).toEqual({ doubts: [] })
+  })
+
+  test('does not hide what else is wrong', async () => {
+    const parts = { [rels]: relationship('image', 'https://a.example/b.png', 'External'), 'word/a.hta': 'x' }
+    expect((await checkDocx(docx({ parts }))).doubts).toEqual([doubts.unusual])
   })
 })

@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
-import { type Doubt, doubts, type Refusal, refusals, refuse } from '../findings.ts'
+import { type Doubt, doubts, type Findings, type Refusal, refusals, refuse, removals } from '../findings.ts'
 import { isHarmlessLink, isLocalPath } from '../link-targets.ts'
 import { doubtfulElements, type Vocabulary, wordVocabulary, workbookVocabulary } from './docx-vocabulary.ts'
 import { FieldReader } from './word-fields.ts'
+import { writeZip } from './write-zip.ts'
 import { type Part, readParts } from './zip-parts.ts'
 
 const isContentTypes = (name: string) => name === '[content_types].xml'
@@ -71,6 +72,8 @@ function refusalForRelationship(kind: string): Refusal | undefined {
 /** Checks the parts of one package: the document, or the workbook inside a chart. */
 class PackageInspection {
   readonly found = new Set<Doubt>()
+  /** Parts that lose something, by name, as they are written anew. */
+  readonly rewritten = new Map<string, Buffer>()
   private readonly vocabulary: Vocabulary
   private readonly defaults = new Map<string, string>()
   private readonly overrides = new Map<string, string>()
@@ -96,7 +99,7 @@ class PackageInspection {
       if (isContentTypes(name)) continue
       const type = this.typeOf(name)
       if (!this.vocabulary.parts.some((known) => known.test(type))) this.doubt(doubts.unusual)
-      if (isRelationships(name)) this.relationships(name, part.content)
+      if (isRelationships(name)) this.relationships(part, name)
       else if (/[/+]xml$/.test(type) || name.endsWith('.xml')) this.xml(part.content)
       else if (embeddedWorkbook.test(name)) await this.workbook(part.content)
     }
@@ -122,31 +125,34 @@ class PackageInspection {
     return (this.overrides.get(name) ?? this.defaults.get(extension) ?? '').replace(/\s*;.*$/, '')
   }
 
-  private relationships(source: string, content: Buffer): void {
-    const declares = readXml(decodeXml(content), {
+  private relationships(part: Part, source: string): void {
+    const kept: ReadonlyMap<string, string>[] = []
+    let loses = false
+    const declares = readXml(decodeXml(part.content), {
       element: (name, attributes) => {
-        if (name === 'relationship') this.relationship(source, attributes)
+        if (name !== 'relationship') return
+        const isLost = this.relationship(source, attributes)
+        kept.push(isLost ? new Map([...attributes, ['target', lostPicture]]) : attributes)
+        loses ||= isLost
       },
     })
     if (declares) this.doubt(doubts.unusual)
+    if (loses) this.rewritten.set(part.name, Buffer.from(relationshipsOf(kept)))
   }
 
-  private relationship(source: string, attributes: ReadonlyMap<string, string>): void {
+  /** Whether the relationship is a picture that would be loaded, and is taken out. */
+  private relationship(source: string, attributes: ReadonlyMap<string, string>): boolean {
     const kind = /[^/]*$/.exec(attributes.get('type') ?? '')?.[0].toLowerCase() ?? ''
     const target = attributes.get('target') ?? ''
     const refusal = refusalForRelationship(kind)
     if (refusal) refuse(refusal)
-    if (kind === 'oleobject') return this.doubt(doubts.embedded)
-    if (kind === 'package' && !chartRelationships.test(source)) return this.doubt(doubts.embedded)
     const isExternal = attributes.get('targetmode')?.toLowerCase() === 'external'
-    if (!this.vocabulary.relationships.has(kind)) {
-      return this.doubt(isExternal ? doubts.external : doubts.unusual)
-    }
-    if (kind === 'hyperlink') return this.doubt(isHarmlessLink(target) ? undefined : doubts.link)
-    if (kind === 'attachedtemplate') return this.doubt(isLocalPath(target) ? undefined : doubts.template)
-    // Word names a picture that it lost, and one of the applicant's own computer, which is not on any other.
-    const isLocal = kind === 'image' ? isLocalPath(target) : !isExternal && isPartName(target)
-    this.doubt(isLocal ? undefined : doubts.external)
+    // A local picture is one that Word has lost, or one of the applicant's own computer, which is on no other.
+    if (kind === 'image' && !isLocalPath(target)) return true
+    this.doubt(
+      doubtOfRelationship({ kind, target, isExternal, source, known: this.vocabulary.relationships }),
+    )
+    return false
   }
 
   /** Fields, and elements that load something, in any part: Word has them in the text, in headers, notes and comments. */
@@ -181,18 +187,64 @@ class PackageInspection {
   /** The numbers behind a chart. Anything but a plain workbook is another file. */
   private async workbook(content: Buffer): Promise<void> {
     if (this.vocabulary !== wordVocabulary) return this.doubt(doubts.embedded)
-    const found = await new PackageInspection(workbookVocabulary).check(await readParts(content))
-    if (found.size > 0) this.doubt(doubts.embedded)
+    const inspection = new PackageInspection(workbookVocabulary)
+    const found = await inspection.check(await readParts(content))
+    if (found.size > 0 || inspection.rewritten.size > 0) this.doubt(doubts.embedded)
   }
+}
+
+interface Relationship {
+  kind: string
+  target: string
+  isExternal: boolean
+  source: string
+  known: ReadonlySet<string>
+}
+
+function doubtOfRelationship({ kind, target, isExternal, source, known }: Relationship): Doubt | undefined {
+  if (kind === 'oleobject') return doubts.embedded
+  if (kind === 'package' && !chartRelationships.test(source)) return doubts.embedded
+  if (!known.has(kind)) return isExternal ? doubts.external : doubts.unusual
+  if (kind === 'hyperlink') return isHarmlessLink(target) ? undefined : doubts.link
+  if (kind === 'attachedtemplate') return isLocalPath(target) ? undefined : doubts.template
+  return kind === 'image' || (!isExternal && isPartName(target)) ? undefined : doubts.external
+}
+
+/** What Word itself writes for a linked picture that it no longer has. */
+const lostPicture = 'NULL'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The relationships of a part, written anew. */
+function relationshipsOf(all: readonly ReadonlyMap<string, string>[]): string {
+  const names = { id: 'Id', type: 'Type', target: 'Target', targetmode: 'TargetMode' }
+  const elements = all.map((attributes) => {
+    const values = Object.entries(names).flatMap(([key, name]) => {
+      const value = attributes.get(key)
+      return value === undefined ? [] : [`${name}="${escaped(value)}"`]
+    })
+    return `<Relationship ${values.join(' ')}/>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements.join('')}</Relationships>`
 }
 
 /** The name of another part of the same document, as relationships without a target mode have it. */
 const isPartName = (target: string) => !/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(target.trim())
 
 /**
- * The doubts about a Word document. It may consist of text, styles, pictures, charts, links and fields that show what
- * the document says; anything else is doubtful. Throws `ResumeRefused` for macros, controls, programs and zip bombs.
+ * Looks into a Word document. It may consist of text, styles, pictures, charts, links and fields that show what the
+ * document says; anything else is doubtful, except for pictures from other places, which are taken out. Throws
+ * `ResumeRefused` for macros, controls, programs and zip bombs.
  */
-export async function checkDocx(content: Buffer): Promise<Doubt[]> {
-  return [...(await new PackageInspection(wordVocabulary).check(await readParts(content)))]
+export async function checkDocx(content: Buffer): Promise<Findings> {
+  const parts = await readParts(content)
+  const inspection = new PackageInspection(wordVocabulary)
+  const found = [...(await inspection.check(parts))]
+  if (inspection.rewritten.size === 0) return { doubts: found }
+  const changed = parts.map((part) => ({
+    ...part,
+    content: inspection.rewritten.get(part.name) ?? part.content,
+  }))
+  return { doubts: found, removed: [removals.picture], content: writeZip(changed) }
 }
