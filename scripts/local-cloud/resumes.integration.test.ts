@@ -52,7 +52,13 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
   }
   const apply = (resumeKey: string) =>
     new SiteClient(cloud.siteUrl).call<{ id: string }>('careers.apply', {
-      body: { name: 'Ann Lee', email: 'ann.lee@fund.example', coverLetter: 'x'.repeat(50), resumeKey, filledFor: 60_000 },
+      body: {
+        name: 'Ann Lee',
+        email: 'ann.lee@fund.example',
+        coverLetter: 'x'.repeat(50),
+        resumeKey,
+        filledFor: 60_000,
+      },
     })
 
   test.each(['pdf', 'doc', 'docx'] as const)(
