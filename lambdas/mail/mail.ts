@@ -2,9 +2,7 @@
  * What each email says, without its design. The sender fills it in from the table at the moment of sending,
  * and the renderer turns it into a subject, HTML and text. Texts come from people and may contain anything.
  */
-import type { Joined } from '../data/newsletter/subscriber.ts'
-
-export type { Joined } from '../data/newsletter/subscriber.ts'
+import type { Joined } from '#shared/domain/submissions/joined.ts'
 
 /** Who the email is from and how it looks, from the current settings. Colors are `#rrggbb`. */
 export interface MailSite {

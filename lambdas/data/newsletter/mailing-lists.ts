@@ -1,8 +1,9 @@
+import type { Joined } from '#shared/domain/submissions/joined.ts'
 import type { Delivery } from '#shared/domain/submissions/subscriber.ts'
 import * as z from '#shared/zod.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { queryPage } from '../table/table.ts'
-import { idOfSubscriber, type Joined, mailingList } from './subscriber.ts'
+import { idOfSubscriber, mailingList } from './subscriber.ts'
 
 /** The recipients of a mailing. */
 export interface Audience {

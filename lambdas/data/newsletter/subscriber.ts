@@ -1,5 +1,6 @@
 import type { InboxFolder } from '#shared/domain/submissions/inbox.ts'
 import { SpamReason } from '#shared/domain/submissions/inbox.ts'
+import type { Joined } from '#shared/domain/submissions/joined.ts'
 import { Delivery, type Preferences, SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import * as z from '#shared/zod.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
@@ -57,15 +58,6 @@ export const subscriberKey = (id: string): Key => submissionKey('subscribers', i
 /** The key of the record that an address was entered again without an email being due. */
 export const askedKey = ({ pk }: Pick<Key, 'pk'>): Key => ({ pk, sk: 'ASKED' })
 export const idOfSubscriber = ({ pk }: Pick<Subscriber, 'pk'>): string => pk.slice(pk.indexOf('#') + 1)
-
-/** How an address came to the newsletter, as it was recorded. */
-export type Joined =
-  /** Its owner entered it in a form of the site, or somebody else did, and its owner confirmed it. */
-  | { how: 'confirmed' }
-  /** Staff entered it, and its owner confirmed it. */
-  | { how: 'added' }
-  /** Staff imported it, with the consent that they have from elsewhere: where and when (ISO instant) it was given. */
-  | { how: 'imported'; source: string; at: string }
 
 /** An imported person who has confirmed since, as after an unsubscription, is no longer there because of the import. */
 export function joinedOf({ source, subscribedAt, confirmedAt, consent }: Subscriber): Joined {

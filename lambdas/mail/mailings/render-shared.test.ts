@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Joined } from '../mail.ts'
+import type { Joined } from '#shared/domain/submissions/joined.ts'
 import { renderShared } from './render-shared.ts'
 
 const site = {

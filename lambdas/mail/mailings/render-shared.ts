@@ -1,4 +1,5 @@
-import type { Joined, Mail, MailSite, RenderedMail, SubscriberLinks, Subscription } from '../mail.ts'
+import type { Joined } from '#shared/domain/submissions/joined.ts'
+import type { Mail, MailSite, RenderedMail, SubscriberLinks, Subscription } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
 
 export type SubscriberMail = Extract<Mail, { kind: 'article-alert' | 'subscriber-digest' }>

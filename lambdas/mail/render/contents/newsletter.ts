@@ -1,4 +1,5 @@
-import type { Joined, Mail, MailArticle, MailSite } from '../../mail.ts'
+import type { Joined } from '#shared/domain/submissions/joined.ts'
+import type { Mail, MailArticle, MailSite } from '../../mail.ts'
 import { inSentence, line, webAddress } from '../clean.ts'
 import type { Block, Content } from '../content.ts'
 import { day, days, timeWithZone } from '../times.ts'
