@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   archivePath,
   articlePath,
@@ -13,6 +14,7 @@ import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
 import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
+import { forReaders } from './for-readers.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
 import { notFoundPage, redirect } from './pages.ts'
@@ -78,15 +80,6 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
  */
 const feedTextBytes = 3 * 1024 * 1024
 
-/**
- * An article's HTML with absolute URLs, since feed readers show it on their own pages. One size of each image is
- * enough.
- */
-const forReaders = (html: string, origin: string): string =>
-  html
-    .replace(/ (?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
-    .replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`)
-
 /** Atom (RFC 4287): the newest articles with their whole text, of all categories or of one. */
 async function feed(request: PageRequest, slug?: string): Promise<PageResponse> {
   const { site, now } = request
@@ -111,7 +104,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const text = (article: ArticleSummary) => {
     const html = element(
       'content',
-      corrections(article) + forReaders(article.content ?? '', site.origin),
+      corrections(article) + forReaders(article.content ?? '', articleUrl(request, article)),
     ).replace('>', ' type="html">')
     bytes += Buffer.byteLength(html)
     return article.content && bytes <= feedTextBytes ? html : ''
@@ -139,7 +132,19 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
     '\n' +
     posts.map(entry).join('') +
     '</feed>\n'
-  return { page: 'feed', status: 200, type: 'application/xml', body, cacheable: true }
+  const changed = latestChange(posts)
+  return {
+    page: 'feed',
+    status: 200,
+    type: 'application/xml',
+    body,
+    // Readers ask every few minutes whether there is anything new.
+    headers: {
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      ...(changed && { 'last-modified': new Date(changed).toUTCString() }),
+    },
+    cacheable: true,
+  }
 }
 
 function robots({ settings, site }: PageRequest): PageResponse {

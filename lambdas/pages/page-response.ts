@@ -25,16 +25,20 @@ export interface PageResponse {
 
 /**
  * Converts a response for API Gateway and sets all headers of public pages. `nextPublication` is when the next
- * scheduled article is published: no page is cached beyond that.
+ * scheduled article is published: no page is cached beyond that. A response with an ETag that the caller has, by
+ * `ifNoneMatch`, is a 304.
  */
 export function toLambdaResult(
   response: PageResponse,
   method: string,
   nextPublication: string | undefined,
+  ifNoneMatch = '',
 ): APIGatewayProxyStructuredResultV2 {
   const { status, type, cacheable, styles, headers, body } = response
+  const etag = headers?.['etag']
+  const isKnown = status === 200 && etag !== undefined && tagsOf(ifNoneMatch).includes(etag)
   return {
-    statusCode: status,
+    statusCode: isKnown ? 304 : status,
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': cacheable
@@ -44,6 +48,10 @@ export function toLambdaResult(
       'reporting-endpoints': reportingEndpoints,
       ...headers,
     },
-    body: method === 'HEAD' ? '' : body,
+    body: method === 'HEAD' || isKnown ? '' : body,
   }
 }
+
+/** The ETags of an If-None-Match header. Whether one is weak does not matter for a read (RFC 9110). */
+const tagsOf = (ifNoneMatch: string): string[] =>
+  ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

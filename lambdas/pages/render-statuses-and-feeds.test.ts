@@ -226,6 +226,21 @@ describe('machine-readable documents', () => {
     expect((await visit('/feed/nothing.xml')).status).toBe(404)
   })
 
+  test('a feed that a reader has is not sent again, and a changed one is', async () => {
+    const first = await visit('/feed.xml')
+    const etag = String(first.headers['etag'])
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(first.headers['last-modified']).toBe('Thu, 15 Jan 2026 14:30:00 GMT')
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await visit('/feed.xml', 'GET', { 'if-none-match': known })
+      expect([again.status, again.body]).toEqual([304, ''])
+      expect(again.headers['etag']).toBe(etag)
+    }
+    expect((await visit('/feed.xml', 'GET', { 'if-none-match': '"other"' })).status).toBe(200)
+    tableWith([{ title: 'Another title' }])
+    expect((await visit('/feed.xml', 'GET', { 'if-none-match': etag })).status).toBe(200)
+  })
+
   test('the sitemap lists the years and quarters with articles', async () => {
     const { body } = await visit('/sitemap.xml')
     const archives = [...body.matchAll(/<loc>[^<]*(\/blog\/archive\/[^<]*)</g)].map(([, path]) => path)

@@ -38,7 +38,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   const path = event.rawPath
   const finish = (response: PageResponse, nextRelease?: string | null, cause?: unknown) => {
     logRequest({ event, response, ms: Date.now() - started, cause })
-    return toLambdaResult(response, method, nextRelease ?? undefined)
+    return toLambdaResult(response, method, nextRelease ?? undefined, event.headers['if-none-match'])
   }
 
   try {

@@ -139,14 +139,14 @@ export function tableWith(
 }
 
 /** Requests a page as CloudFront and API Gateway do (HTTP API, payload 2.0). */
-export async function visit(address: string, method = 'GET') {
+export async function visit(address: string, method = 'GET', sent: Record<string, string> = {}) {
   const [path = '/', query = ''] = address.split('?')
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: '$default',
     rawPath: path,
     rawQueryString: query,
-    headers: { 'x-viewer-host': 'www.bellcast.example', 'x-viewer-address': '203.0.113.7' },
+    headers: { 'x-viewer-host': 'www.bellcast.example', 'x-viewer-address': '203.0.113.7', ...sent },
     isBase64Encoded: false,
     requestContext: {
       accountId: '000000000000',
