@@ -175,6 +175,39 @@ describe.skipIf(missingTable)('subscriber management', () => {
   })
 
   test.each([
+    ['after the row that agrees', ['true', 'false']],
+    ['before it', ['false', 'true']],
+  ])(
+    'an address that stands in the list twice is not subscribed if one row says that it left: %s',
+    async (_order, rows) => {
+      const email = 'twice@fund.example'
+      const file = ['email,subscribed_to_emails', ...rows.map((wants) => `${email},${wants}`)].join('\n')
+      await imported(file, fair)
+      expect(await statusOf(email)).not.toBe('confirmed')
+      await imported(`email\n${email}`, fair)
+      expect(await statusOf(email), 'imported later').not.toBe('confirmed')
+    },
+  )
+
+  test('an imported person whom a later list says to have left is unsubscribed; one who confirmed here is not', async () => {
+    await imported('email\nimported@fund.example', fair)
+    const own = 'own@fund.example'
+    await askToSubscribe({ email: own, source: 'blog' } as never, { now: new Date(), suspicion: undefined })
+    await confirmSubscriber(await subscriberId(own), undefined, new Date())
+    await imported(`email,unsubscribed\nimported@fund.example,yes\n${own},yes`, fair)
+    expect(await statusOf('imported@fund.example')).toBe('unsubscribed')
+    expect(await statusOf(own)).toBe('confirmed')
+  })
+
+  test('a row that is refused because it is not understood can be imported once it is', async () => {
+    const email = 'unclear@fund.example'
+    await imported(`email,newsletter\n${email},Quarterly letter`, fair)
+    expect(await statusOf(email)).toBeUndefined()
+    await imported(`email,newsletter\n${email},yes`, fair)
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  test.each([
     ['UTF-16 with tabs', '\ufeffE-mail\tFirst name\r\nu16@h.example\tZoë\r\n', 'utf16le'],
     ['a stated separator', 'sep=;\r\nEmail;First name\r\nu16@h.example;Zoë\r\n', 'utf8'],
     ['a blank first line', '\r\nEmail,First name\r\nu16@h.example,Zoë\r\n', 'utf8'],

@@ -22,6 +22,6 @@ export const subscriberPermissions: Permissions = {
     'SubscriberKey: GetSecretValue',
     'Table EXPORT#*: GetItem PutItem',
     'Table SUBSCRIBER#*: GetItem PutItem',
-    'Table SUPPRESSED#*: ConditionCheckItem GetItem',
+    'Table SUPPRESSED#*: ConditionCheckItem GetItem UpdateItem',
   ],
 }

@@ -8,6 +8,7 @@ import { getItem, type Item } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import {
+  joinedOf,
   preferencesOf,
   type Subscriber,
   type SuppressionReason,
@@ -150,21 +151,30 @@ export const changePreferences = (
     return status === 'confirmed' ? { change: stored(preferences) } : undefined
   })
 
+const ended = (now: Date): SubscriberChange => ({
+  status: 'unsubscribed',
+  statusAt: now.toISOString(),
+  unsubscribedAt: now.toISOString(),
+  confirmUntil: undefined,
+  nextConsent: undefined,
+  expiresAt: undefined,
+})
+
+/**
+ * Ends the subscription of a person who is there because of an import and, as a list says now, has left. Who confirmed
+ * it here stays. Undefined if there is no such person.
+ */
+export const endImported = (id: string, now: Date): Promise<Subscriber | undefined> =>
+  changeSubscriber(id, (subscriber) =>
+    subscriber.status === 'confirmed' && joinedOf(subscriber).how === 'imported'
+      ? { change: ended(now) }
+      : undefined,
+  )
+
 /** Ends a subscription, confirmed or not, and invalidates confirmations that were mailed before. */
 export const unsubscribe = (id: string, now: Date): Promise<Subscriber | undefined> =>
   changeSubscriber(id, ({ status }) =>
-    status === 'pending' || status === 'confirmed'
-      ? {
-          change: {
-            status: 'unsubscribed',
-            statusAt: now.toISOString(),
-            unsubscribedAt: now.toISOString(),
-            confirmUntil: undefined,
-            nextConsent: undefined,
-            expiresAt: undefined,
-          },
-        }
-      : undefined,
+    status === 'pending' || status === 'confirmed' ? { change: ended(now) } : undefined,
   )
 
 /**

@@ -20,7 +20,7 @@ import { getItem, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { importedPart, importUploadUrl } from '../uploads/imported-file.ts'
 import { isRefused, rowOf } from './import-rows.ts'
-import { importSubscriber } from './import-subscriber.ts'
+import { importSubscriber, recordLeft } from './import-subscriber.ts'
 
 /** Rows per batch. */
 const batchRows = 100
@@ -119,6 +119,11 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
   const rows = part.records.slice(skipped).flatMap((record) => rowOf(record, columns, job.consent, now) ?? [])
   const refused = rows.filter(isRefused)
   const counts = { ...job.counts }
+  // Before the others, because the same address may stand in the list twice.
+  const left = [...new Set(refused.flatMap((row) => row.left ?? []))]
+  for (let start = 0; start < left.length; start += parallelRows) {
+    await Promise.all(left.slice(start, start + parallelRows).map((email) => recordLeft(email, now)))
+  }
   const wanted = rows.flatMap((row) => (isRefused(row) ? [] : row))
   for (let start = 0; start < wanted.length; start += parallelRows) {
     const batch = wanted.slice(start, start + parallelRows)
@@ -136,7 +141,10 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
     unread: columns.flatMap(({ name, meaning }) => (meaning === 'other' && name ? [name.slice(0, 100)] : [])),
     separator: part.separator,
     counts,
-    refused: [...job.refused, ...refused.toSorted((a, b) => a.line - b.line)].slice(0, maxRefusedRows),
+    refused: [
+      ...job.refused,
+      ...refused.map(({ line, why }) => ({ line, why })).toSorted((a, b) => a.line - b.line),
+    ].slice(0, maxRefusedRows),
     read: job.read + part.read,
     line: job.line + part.lines,
     skips: part.skips,

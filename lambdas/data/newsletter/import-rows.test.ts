@@ -48,7 +48,7 @@ describe('a row', () => {
     [['a@b.example', '', '', '', '', 'suppressed'], /status is “suppressed”/],
     [['a@b.example', '', '', '', '', 'spam'], /status is “spam”/],
   ] as const)('%j is refused with its line', (values, why, consent?: null) => {
-    expect(row([...values], consent === null ? null : given)).toEqual({
+    expect(row([...values], consent === null ? null : given)).toMatchObject({
       line: 7,
       why: expect.stringMatching(why) as string,
     })

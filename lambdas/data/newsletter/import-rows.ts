@@ -5,6 +5,7 @@ import {
   type ImportColumn,
   type Meaning,
   refusalOf,
+  saysLeft,
 } from '#shared/domain/submissions/import/import-columns.ts'
 import type { ImportedConsent } from '#shared/domain/submissions/import/subscriber-import.ts'
 import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
@@ -23,6 +24,8 @@ export interface ImportedRow {
 export interface RefusedRow {
   line: number
   why: string
+  /** The address of a person who, as the row says, does not want the newsletter. */
+  left?: string
 }
 
 /** The texts of a row, cleaned in the same way as those of the forms. */
@@ -49,7 +52,7 @@ export function rowOf(
   const email = normalizedEmail(cleanLine(valueOf('email')))
   if (!isEmailAddress(email)) return refused('There is no email address in it.')
   const refusal = refusalOf(columns, values)
-  if (refusal) return refused(refusal)
+  if (refusal) return saysLeft(columns, values) ? { ...refused(refusal), left: email } : refused(refusal)
   const texts = z.safeParse(Texts, {
     firstName: valueOf('firstName'),
     lastName: valueOf('lastName'),

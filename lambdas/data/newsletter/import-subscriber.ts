@@ -1,11 +1,11 @@
 import { policyVersion } from '#shared/domain/submissions/consent.ts'
-import { notSuppressedStep, suppressionOf } from '../outbox/suppression.ts'
+import { notSuppressedStep, suppressErasedStep, suppressionOf } from '../outbox/suppression.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { getItem } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { changedItem } from './change-subscriber.ts'
+import { changedItem, endImported } from './change-subscriber.ts'
 import type { ImportedRow } from './import-rows.ts'
 import { subscriberId, subscriberKey, toSubscriber } from './subscriber.ts'
 
@@ -56,4 +56,14 @@ export async function importSubscriber(row: ImportedRow, now: Date): Promise<Imp
     ])
     return 'imported'
   })
+}
+
+/**
+ * Records that, as a list says, a person has left: another row of the list, or a later list, must not subscribe them.
+ * An imported subscription ends. An address that is not known leaves the same keyed hash as a deleted subscription, and
+ * its owner can still subscribe.
+ */
+export async function recordLeft(email: string, now: Date): Promise<void> {
+  const known = await endImported(await subscriberId(email), now)
+  if (!known) await transact([await suppressErasedStep(email, now)])
 }

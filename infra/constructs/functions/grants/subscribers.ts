@@ -22,5 +22,7 @@ export const subscriberGrants: Record<keyof typeof subscribers, readonly Grant[]
     items('GetItem', 'subscriber', 'suppressed'),
     items('ConditionCheckItem', 'suppressed'),
     items('PutItem', 'subscriber'),
+    // Remembers who, as the list says, has left.
+    items('UpdateItem', 'suppressed'),
   ],
 }

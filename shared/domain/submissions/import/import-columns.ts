@@ -132,6 +132,18 @@ export function refusalOf(columns: readonly ImportColumn[], values: readonly str
   return undefined
 }
 
+/**
+ * Whether a row says in so many words that somebody has left. A row that is refused because it is not understood says
+ * no such thing, and may be imported once the list was corrected.
+ */
+export const saysLeft = (columns: readonly ImportColumn[], values: readonly string[]): boolean =>
+  columns.some(({ index, meaning }) => {
+    const value = values[index]?.trim().toLowerCase() ?? ''
+    if (meaning === 'left') return positive.has(value) || isDate(value) || leftValue.test(value)
+    if (meaning === 'wants') return value !== '' && negative.has(value)
+    return (meaning === 'status' || meaning === 'other') && leftValue.test(value)
+  })
+
 /** What each meaning does, in words for the person who imports. */
 export const meaningTexts: Readonly<Record<Meaning, string>> = {
   email: 'Email address',
