@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
@@ -76,6 +76,32 @@ test('a date in words is parsed and echoed, and an invalid date shows an error (
   await user.clear(date)
   await user.tab()
   expect(describedAs('Publish date')).toContain('No date')
+})
+
+test('a text with two readings is refused, and both are offered; the picker sets the date, too', async () => {
+  const { user } = await openNewPost()
+  const date = screen.getByLabelText('Publish date')
+  await user.clear(date)
+  await user.type(date, 'Dec 25, 2030 at 9{Enter}')
+  expect(describedAs('Publish date')).toContain('Could not parse date.')
+  const offers = within(screen.getByRole('group', { name: 'Did you mean:' }))
+  await user.click(
+    offers.getByRole('button', { name: /^Wednesday, December 25, 2030, 9:00 PM New York time/ }),
+  )
+  expect(valueOf('Publish date')).toBe('Dec 25, 2030, 9:00 PM')
+  expect(document.activeElement).toBe(date)
+  expect(screen.queryByText('Did you mean:')).toBeNull()
+
+  const picker = screen.getByLabelText<HTMLInputElement>('Or pick day and time')
+  expect(picker.value).toBe('2030-12-25T21:00')
+  fireEvent.change(picker, { target: { value: '2031-01-04T07:30' } })
+  expect(valueOf('Publish date')).toBe('Jan 4, 2031, 7:30 AM')
+  // On the way to 2031, somebody has typed the year 2.
+  fireEvent.change(picker, { target: { value: '0002-01-04T07:30' } })
+  expect(valueOf('Publish date')).toBe('Jan 4, 2031, 7:30 AM')
+  // Clocks show this time twice.
+  fireEvent.change(picker, { target: { value: '2026-11-01T01:30' } })
+  expect(within(screen.getByRole('group', { name: 'Did you mean:' })).getAllByRole('button')).toHaveLength(2)
 })
 
 test('tags are added with Enter and the plus button; blank and duplicate tags are ignored (R273, R274, R275)', async () => {

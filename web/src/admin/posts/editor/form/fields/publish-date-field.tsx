@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { firstYear, lastYear } from '#shared/domain/period.ts'
 import { type DateContext, readPublishDate } from '#shared/domain/posts/publish-date/read-publish-date.ts'
 import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
@@ -40,6 +40,7 @@ export function PublishDateField({
   // The text being typed; undefined while the field shows its value.
   const [draft, setDraft] = useState<string>()
   const [offers, setOffers] = useState<readonly Date[]>()
+  const field = useRef<HTMLInputElement>(null)
   const [openedAt] = useState(() => new Date())
   const now = useMinute(value)
   const [cleared, setCleared] = useState(false)
@@ -83,8 +84,9 @@ export function PublishDateField({
           // A new post shows the current time, although it has no date yet.
           `${shown ? 'Unless you choose a date,' : 'No date:'} the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <TextField
+        ref={field}
         label="Publish date"
         autoComplete="off"
         placeholder="tomorrow, next Monday, Dec 25, 2024"
@@ -99,10 +101,18 @@ export function PublishDateField({
         }}
       />
       {offers && offers.length > 0 && (
-        <fieldset className="grid justify-items-start gap-1.5 text-sm">
+        <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 text-sm">
           <legend className="mb-1.5">Did you mean:</legend>
           {offers.map((offer) => (
-            <Button key={offer.getTime()} className="text-left" onClick={() => choose(offer)}>
+            <Button
+              key={offer.getTime()}
+              className="max-w-full text-left whitespace-normal!"
+              onClick={() => {
+                choose(offer)
+                // The pressed button disappears.
+                field.current?.focus()
+              }}
+            >
               {describe(offer)}
             </Button>
           ))}
