@@ -45,8 +45,6 @@ export default defineConfig({
     // Generous: a busy machine must not fail a test that is right.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // Starting a process for each file took a quarter more processor time.
-    pool: 'threads',
     // Tests wait four tenths of their time, so two cores have work for three. A whole cloud takes up to 5 GB.
     maxWorkers: totalmem() > 12 * 2 ** 30 ? 3 : 2,
     restoreMocks: true,

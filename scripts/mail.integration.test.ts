@@ -257,6 +257,9 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       ]
       for (const mail of mailings)
         sent.push({ ...renderMail(mail, site), kind: mail.kind, unsubscribeUrl: oneClickUrl })
+      // Nothing here has a resume that is refused.
+      const refused: Mail = { ...sampleMails['resume-refused'], formUrl: `${cloud.siteUrl}/careers` }
+      sent.push({ ...renderMail(refused, site), kind: refused.kind, unsubscribeUrl: undefined })
       return sent
     }
 

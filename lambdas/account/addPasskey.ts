@@ -1,10 +1,10 @@
 import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { takeChallenge } from '../data/staff/second-factor/challenges.ts'
 import { addPasskey } from '../data/staff/second-factor/second-factors.ts'
 import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { relyingParty } from '../http/relying-party.ts'
 import { loadSelf, ownSubject } from './own-account.ts'
 

@@ -1,9 +1,9 @@
 import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { confirmTotp } from '../data/staff/second-factor/second-factors.ts'
 import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { countCode, loadSelf, ownSubject } from './own-account.ts'
 
 /** The session now counts as one with a second factor, since the code came from the app. */

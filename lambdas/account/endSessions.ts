@@ -1,8 +1,8 @@
 import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { endSession, listSessions } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { loadSelf, ownSubject } from './own-account.ts'
 
 /** Maximum number of sessions per request; the client repeats the request while some are left. */

@@ -4,11 +4,11 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { refusedSignInEntry } from '../data/audit/audit.ts'
 import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'
 import { passwordMatches } from '../data/staff/passwords.ts'
+import { sessionEnded } from '../data/staff/recent-password.ts'
 import { countCodeAttempt } from '../data/staff/second-factor/code-throttle.ts'
 import { findUser, readWithPassword, type StoredUser } from '../data/staff/users.ts'
 import { transact } from '../data/table/transact.ts'
 import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
-import { sessionEnded } from '../http/recent-password.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
 export const ownSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user' as const, id, name })

@@ -1,8 +1,8 @@
 import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { removePasskey } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { loadSelf, ownSubject } from './own-account.ts'
 
 export const handler = implement(account, 'account.removePasskey', async (input) => {

@@ -1,10 +1,10 @@
 import { account } from '#shared/api/admin/account.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { passkeyAlgorithms } from '#shared/domain/staff/passkey.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { challengeLifetime, issueChallenge } from '../data/staff/second-factor/challenges.ts'
 import { maxPasskeys, readFactors } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { relyingParty } from '../http/relying-party.ts'
 
 /** Discoverable, so that signing in needs no username, and only with a fingerprint, face or PIN. */

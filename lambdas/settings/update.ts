@@ -11,8 +11,8 @@ import {
   SettingsConflict,
   type SettingsRecord,
 } from '../data/directory/settings-record.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { findCssProblems } from './custom-css.ts'
 import { applyChange, changedFields, editableBy } from './editable.ts'
 

@@ -2,8 +2,8 @@ import { users } from '#shared/api/admin/users.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { issueLink } from '../data/staff/password-links.ts'
+import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { implement } from '../http/implement.ts'
-import { requireRecentPassword } from '../http/recent-password.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
 /**

@@ -74,7 +74,7 @@ describe.skipIf(missingTable)('notifications', () => {
   /** Composes an entry's email as the sender would at this moment. */
   async function compose(entry: Awaited<ReturnType<typeof mailsAbout>>[number], change = {}) {
     const settings = settingsWith(change)
-    const site = mailSite(settings)
+    const site = mailSite(settings, settings.general.siteUrl)
     const composed = await composers[entry.kind]?.({ entry, settings, site, now: new Date() })
     return composed && { to: composed.to, ...renderMail(composed.mail, site) }
   }
