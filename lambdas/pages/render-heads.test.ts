@@ -278,6 +278,29 @@ describe('heads', () => {
 })
 
 describe('headers', () => {
+  test('the policy of a page has these sources and no others', async () => {
+    vi.stubEnv('UPLOAD_ORIGIN', 'https://uploads.example')
+    const policy = (await visit('/')).headers['content-security-policy'] ?? ''
+    const directives = String(policy)
+      .replace(/ 'sha256-[^']+'/g, '')
+      .split('; ')
+      .filter((directive) => !/^(frame-src|report)/.test(directive))
+    expect(directives).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src-elem 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' https: data:",
+      "media-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "connect-src 'self' https://uploads.example",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+  })
+
   test('the CSP allows exactly the page’s own style elements', async () => {
     const { headers, body } = await visit('/blog/how-to-read-a-13f')
     const hashes = [...parse(body).querySelectorAll('style')].map(
