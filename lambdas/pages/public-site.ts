@@ -1,5 +1,4 @@
 import type { Settings } from '#shared/domain/settings.ts'
-import { originOf as siteOrigin } from '#shared/domain/text/url.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 
@@ -19,7 +18,7 @@ export const publicSite = (
 ): Site => ({
   name: general.siteName,
   tagline: general.tagline,
-  origin: siteOrigin(general.siteUrl) || origin,
+  origin: general.siteUrl || origin,
   // The home page has its own title unless staff have set one.
   homeTitle: seo.siteTitle || titles.home,
   office: general.office,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrast, lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings, StoredSettings } from '#shared/domain/settings.ts'
 import { knownZone, publicSite } from '../public-site.ts'
 import { themeStyle } from './theme.ts'
 
@@ -42,10 +42,7 @@ describe('the settings that pages use', () => {
 
   test('the URL in the settings takes precedence over the request’s host', () => {
     const at = (siteUrl: string) =>
-      publicSite(
-        { ...defaultSettings, general: { ...defaultSettings.general, siteUrl } },
-        'https://d1.example',
-      ).origin
+      publicSite(StoredSettings.parse({ general: { siteUrl } }), 'https://d1.example').origin
     expect(at('')).toBe('https://d1.example')
     expect(at('https://ir.bellcast.example/')).toBe('https://ir.bellcast.example')
   })

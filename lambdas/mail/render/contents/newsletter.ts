@@ -7,7 +7,7 @@ import { day, days, timeWithZone } from '../times.ts'
 type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
 
 /** Why a subscriber gets an email, from what was recorded when they joined. */
-export function whySubscribed(joined: Joined, site: MailSite): string {
+function whySubscribed(joined: Joined, site: MailSite): string {
   const name = inSentence(site.name)
   switch (joined.how) {
     case 'confirmed':
