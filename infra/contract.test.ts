@@ -116,9 +116,11 @@ test('concurrency is only reserved if the stage’s settings say so, because a n
   expect(Object.values(floodLimits).reduce((sum, one) => sum + one, 0)).toBeLessThan(100)
 })
 
-test('the only deployed functions are endpoints, pages, the authorizer and jobs (R433)', () => {
+test('the only deployed functions are endpoints, pages, held files, the authorizer and jobs (R433)', () => {
   const others = [
     'pages',
+    'held-files',
+    'jobs-take-down-files',
     'origin-authorize',
     'jobs-check-upload',
     'jobs-check-resume',
@@ -138,7 +140,7 @@ test('the only deployed functions are endpoints, pages, the authorizer and jobs 
     'jobs-send-mailings',
   ]
   expect(routes.map((route) => String(routeKeyOf(route))).toSorted()).toEqual(
-    ['$default', ...endpointIds.flatMap(routeKeysOf)].toSorted(),
+    ['$default', 'ANY /media/{file+}', ...endpointIds.flatMap(routeKeysOf)].toSorted(),
   )
   expect(new Set(functionNames)).toEqual(
     new Set([...others, ...endpointIds.map(bundleName)].map((bundle) => `Bellcast-dev-${bundle}`)),

@@ -148,10 +148,14 @@ describe('caching at the edge', () => {
     expect(cachePolicy('/assets/site.js')).toBe(managed.cachingOptimized)
   })
 
-  test('the cache key of files ignores query parameters', () => {
+  test('the edge asks after twenty seconds whether a file is still there, whatever the file says', () => {
+    expect(cachePolicy('/media/a.jpg')).toMatchObject({ MinTTL: 0, DefaultTTL: 20, MaxTTL: 20 })
+  })
+
+  test('the cache key of files has the session and no query parameters', () => {
     expect(cachePolicy('/media/a.jpg')).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: { CookieBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-session'] },
         QueryStringsConfig: { QueryStringBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
+import { heldKey } from '../lambdas/data/uploads/embargo/public-copies.ts'
 import { publishedKey } from '../lambdas/data/uploads/media.ts'
 import { landingKey } from '../lambdas/data/uploads/upload-record.ts'
 import { contractResources } from './constructs/api/api-routes.ts'
@@ -80,15 +81,16 @@ test('the environment of each function names exactly the resources that it may u
     SecondFactorKey: 'SECOND_FACTOR_KEY',
     OriginSecrets: 'ORIGIN_SECRETS',
     FileErasureWorkQueue: 'ERASURE_QUEUE_URL',
+    FileTakedownWorkQueue: 'TAKEDOWN_QUEUE_URL',
     MailsQueue: 'MAIL_QUEUE_URL',
   }
   for (const [bundle, lambda] of functions) {
     const used = allowed(lambda, resources)
       // Lambda itself reads the queue for the function that processes it.
-      .filter((line) => !line.includes('ReceiveMessage'))
+      .filter((line) => !line.includes('ReceiveMessage') || line.includes('SendMessage'))
       .map((line) => variables[line.split(/[: /]/)[0] ?? ''])
-    // The pages' content security policy names the bucket for CV uploads, but the function cannot access it.
-    if (bundle === 'pages') used.push('UPLOAD_ORIGIN')
+    // The pages' content security policy names two buckets, which the function cannot access.
+    if (bundle === 'pages') used.push('UPLOAD_ORIGIN', 'MEDIA_ORIGIN')
     // This variable says whether links can be sent by mail.
     if (['users-list', 'users-create', 'users-update', 'users-mailLink'].includes(bundle))
       used.push('SENDS_MAIL')
@@ -117,6 +119,7 @@ test('wildcards are only used for object prefixes and function names, never for 
       'Bodies/bodies/*',
       'Landing/imports/*',
       'Landing/landing/*',
+      'Media/held/*',
       'Media/media/*',
       'Resumes/exports/*',
       'Resumes/landing/*',
@@ -129,6 +132,7 @@ test('files are stored under the prefixes that the grants cover', () => {
   const file = { id: 'a', extension: 'png' }
   expect(landingKey(file)).toBe('landing/a.png')
   expect(publishedKey(file)).toBe('media/a.png')
+  expect(heldKey('a.png')).toBe('held/a.png')
 })
 
 test('access to the table is limited to kinds of items', () => {

@@ -61,6 +61,7 @@ interface ManifestChunk {
 /** Functions that are not API endpoints: bundle name to source file. */
 const otherFunctions = {
   pages: 'lambdas/pages/render.ts',
+  'held-files': 'lambdas/held-files/serve.ts',
   'origin-authorize': 'lambdas/origin/authorize.ts',
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
   'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
@@ -68,6 +69,7 @@ const otherFunctions = {
   'jobs-record-scan': 'lambdas/jobs/record-scan.ts',
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
+  'jobs-take-down-files': 'lambdas/jobs/takedown/take-down-files.ts',
   'jobs-fan-out': 'lambdas/jobs/fan-out.ts',
   'jobs-send-mail': 'lambdas/jobs/send-mail.ts',
   'jobs-send-mailings': 'lambdas/jobs/mailings/send-mailings.ts',

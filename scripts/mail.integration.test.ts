@@ -173,7 +173,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       await expect(mail('redrive', '--queue', 'nowhere')).rejects.toMatchObject({
         code: 1,
         stderr:
-          'There is no dead-letter queue nowhere. Dead-letter queues of dev: FileErasureWorkFailures, MailsFailures, UploadCheckFailures.\n',
+          'There is no dead-letter queue nowhere. Dead-letter queues of dev: FileErasureWorkFailures, FileTakedownWorkFailures, MailsFailures, UploadCheckFailures.\n',
       })
     })
   })

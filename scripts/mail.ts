@@ -9,8 +9,8 @@
  *   npm run mail -- lift ADDRESS --complained
  *                                          the same for one that complained, once its owner has asked for it
  *
- *   --queue NAME   a dead-letter queue, as its runbook names it: MailsFailures, FileErasureWorkFailures or
- *                  UploadCheckFailures; or its full name
+ *   --queue NAME   a dead-letter queue, as its runbook names it: MailsFailures, FileErasureWorkFailures,
+ *                  FileTakedownWorkFailures or UploadCheckFailures; or its full name
  *   --stage NAME   a stage; --branch NAME: the preview of a branch
  *   --table NAME   instead of --stage: its table (output `TableName` of its data stack); --queue is then a full name
  *   --key ARN      on a stage with lift: the stage's secret `SubscriberKey`, under which addresses are stored

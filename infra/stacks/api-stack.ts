@@ -60,6 +60,15 @@ export class ApiStack extends Stack {
     this.gateway.allowInvoking(livePages)
     this.gateway.route('pages', '$default', livePages)
 
+    const heldFiles = new BundledFunction(this, 'HeldFiles', functionDefaults, {
+      bundle: 'held-files',
+      description: 'Opens files that are not public to whoever may see them',
+      memory: 1024,
+    })
+    for (const grant of otherGrants['held-files']) grant(heldFiles, resources)
+    this.gateway.allowInvoking(heldFiles.functionArn)
+    this.gateway.route('held-files', 'ANY /media/{file+}', heldFiles.functionArn)
+
     const functions = new EndpointFunctions(this, 'Endpoints', {
       endpoints: publicEndpoints,
       functionDefaults,

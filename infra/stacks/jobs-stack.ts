@@ -13,6 +13,7 @@ import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
 import { mailTimeout } from '../constructs/mail/mail-sender.ts'
 import { StaffNotifications } from '../constructs/mail/staff-notifications.ts'
 import { FileErasure } from '../constructs/uploads/file-erasure.ts'
+import { FileTakedown } from '../constructs/uploads/file-takedown.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
@@ -28,6 +29,8 @@ export class JobsStack extends Stack {
   readonly failures: Queue
   /** The queue of files to delete. */
   readonly erasures: WorkQueue
+  /** The queue of files that may have to be taken down. */
+  readonly takedowns: WorkQueue
   /** The queue of due mails; undefined if the stage sends no mail. */
   readonly mails: WorkQueue | undefined
 
@@ -63,8 +66,11 @@ export class JobsStack extends Stack {
     this.erasures = erasures
     // Only the dashboard imports it. The export must not go with it while the deployed dashboard still does.
     this.exportValue(erasures.queue.queueName)
+    const { takedowns } = new FileTakedown(this, 'FileTakedown', { functionDefaults, resources })
+    this.takedowns = takedowns
+    this.exportValue(takedowns.queue.queueName)
     this.mails = resources.mail && this.addMail(dependencies, resources.mail)
-    new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
+    new FanOut(this, 'FanOut', { ...dependencies, erasures, takedowns, mails: this.mails })
     new ScheduledJob(this, 'EmptyTrash', {
       ...dependencies,
       bundle: 'jobs-empty-trash',

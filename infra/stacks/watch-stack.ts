@@ -55,6 +55,7 @@ export class WatchStack extends Stack {
           tableName: data.table.tableName,
           failures: jobs.failures,
           erasures: jobs.erasures.failures,
+          takedowns: jobs.takedowns.failures,
           mails: jobs.mails,
           streamReaders,
           refusedSignIns: signIns,
@@ -84,6 +85,7 @@ export class WatchStack extends Stack {
         queues: {
           jobs: { failures: jobs.failures },
           'deleted files': { queue: jobs.erasures.queue, failures: jobs.erasures.failures },
+          'files taken down': { queue: jobs.takedowns.queue, failures: jobs.takedowns.failures },
           ...(jobs.mails && { mails: jobs.mails }),
         },
         sendsMail: jobs.mails !== undefined,

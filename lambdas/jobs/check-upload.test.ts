@@ -91,19 +91,19 @@ const stillPictures = Object.entries(sampleFiles).filter(([type]) => isPicture(t
 const sample = (type: string) => sampleFiles[type] ?? Buffer.alloc(0)
 
 describe('a file of its declared type', () => {
-  test.each(others)('%s is published unchanged, with an immutable lifetime', async (type, content) => {
+  test.each(others)('%s is stored unchanged, where readers cannot get it', async (type, content) => {
     await upload(type, content)
 
     const { kind, extension } = mediaTypes[type] ?? {}
     expect(copies()).toEqual([
       {
         Bucket: 'media',
-        Key: `media/${id}.${extension}`,
+        Key: `held/${id}.${extension}`,
         CopySource: `landing/landing/${id}.${extension}`,
         CopySourceIfMatch: '"first"',
         MetadataDirective: 'REPLACE',
         ContentType: type,
-        CacheControl: 'public, max-age=31536000, immutable',
+        CacheControl: 'public, max-age=60',
         ...(kind === 'document' && {
           ContentDisposition: `attachment; filename*=UTF-8''Q3%20%E2%80%9Cresults%E2%80%9D.pdf`,
         }),
@@ -121,20 +121,20 @@ describe('a file of its declared type', () => {
     expect(copies()[0]?.ContentDisposition).toBe("attachment; filename*=UTF-8''Q3%20results.pdf")
   })
 
-  test.each(stillPictures)('%s is re-encoded and published with all variants', async (type, content) => {
+  test.each(stillPictures)('%s is re-encoded and stored with all variants', async (type, content) => {
     await upload(type, content)
 
-    const own = `media/${id}.${mediaTypes[type]?.extension}`
+    const own = `held/${id}.${mediaTypes[type]?.extension}`
     expect(copies()).toEqual([])
     expect(stored().map(({ Key, ContentType }) => [Key, ContentType])).toEqual([
-      [`media/${id}-640.webp`, 'image/webp'],
-      [`media/${id}-1280.webp`, 'image/webp'],
-      [`media/${id}-1920.webp`, 'image/webp'],
-      [`media/${id}-social.jpg`, 'image/jpeg'],
+      [`held/${id}-640.webp`, 'image/webp'],
+      [`held/${id}-1280.webp`, 'image/webp'],
+      [`held/${id}-1920.webp`, 'image/webp'],
+      [`held/${id}-social.jpg`, 'image/jpeg'],
       [own, type],
     ])
     for (const { Bucket, CacheControl } of stored()) {
-      expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=31536000, immutable'])
+      expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=60'])
     }
     expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
     expect(removed()).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('a file of its declared type', () => {
     await upload('image/png', sample('image/png'))
 
     expect(order).toHaveLength(10)
-    expect(order.slice(-2)).toEqual([`begin media/${id}.png`, `end media/${id}.png`])
+    expect(order.slice(-2)).toEqual([`begin held/${id}.png`, `end held/${id}.png`])
   })
 
   test('every accepted type has a sample', () => {
@@ -288,10 +288,10 @@ test('deletes a file without a record, unread', async () => {
 })
 
 test('throws if S3 fails, so that the event is retried', async () => {
-  s3.on(PutObjectCommand, { Key: `media/${id}-640.webp` }).rejects(new Error('away'))
+  s3.on(PutObjectCommand, { Key: `held/${id}-640.webp` }).rejects(new Error('away'))
 
   await expect(upload('image/png', sample('image/png'))).rejects.toThrow('away')
   expect(removed()).toEqual([])
-  expect(stored().map(({ Key }) => Key)).not.toContain(`media/${id}.png`)
+  expect(stored().map(({ Key }) => Key)).not.toContain(`held/${id}.png`)
   expect(changes()).toHaveLength(1)
 })

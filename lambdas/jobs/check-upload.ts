@@ -9,7 +9,7 @@ import {
   markReady,
   markRefused,
 } from '../data/uploads/media.ts'
-import { publishFiles, publishMedia } from '../data/uploads/media-files.ts'
+import { storeFiles, storeMedia } from '../data/uploads/media-files.ts'
 import { landedId, landingKey } from '../data/uploads/upload-record.ts'
 import { contentError } from '../files/content-type.ts'
 import { PictureError } from '../files/pictures/picture-error.ts'
@@ -39,7 +39,7 @@ const replacedDuringCheck: Outcome = { error: 'The file was replaced while it wa
 
 /** Videos, audio files and documents are served as they were uploaded. */
 const publishFile = async (media: Media, etag: string): Promise<Outcome> =>
-  (await publishMedia(media, etag)) ? {} : replacedDuringCheck
+  (await storeMedia(media, etag)) ? {} : replacedDuringCheck
 
 /** Decodes and re-encodes a picture. Its files are stored once all of them are made. */
 async function publishPicture(media: Media, etag: string): Promise<Outcome> {
@@ -47,7 +47,7 @@ async function publishPicture(media: Media, etag: string): Promise<Outcome> {
   if (!bytes) return replacedDuringCheck
   try {
     const { size, files } = await filesOfPicture(media, bytes)
-    await publishFiles(files)
+    await storeFiles(files)
     return { size }
   } catch (error) {
     if (error instanceof PictureError) return { error: error.message }

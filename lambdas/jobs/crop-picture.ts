@@ -1,8 +1,9 @@
 import { type FocalPoint, variantsOf } from '#shared/domain/media.ts'
 import { setFeaturedFocus } from '../data/posts/featured-focus.ts'
+import { deletePublicCopies, holdFile } from '../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../data/uploads/erased-media.ts'
 import { findMedia, type Media, markCropped, publishedKey } from '../data/uploads/media.ts'
-import { publishFiles, readPublished, readPublishedFile } from '../data/uploads/media-files.ts'
+import { readStored, readStoredFile, storeFiles } from '../data/uploads/media-files.ts'
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
 import { cropOfPicture, movingVariantsOf } from '../files/pictures/picture-files.ts'
 
@@ -15,6 +16,7 @@ const isSame = (a: FocalPoint | undefined, b: FocalPoint | undefined) => a?.x ==
 export async function cropPicture(id: string): Promise<string> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') return 'unknown'
+  await holdFile(id)
   await moveVariants(media)
   if (!isSame(media.focus, media.cropped) && !(await makeCrop(media))) return cropPicture(id)
 
@@ -25,21 +27,22 @@ export async function cropPicture(id: string): Promise<string> {
   return latest && !isSame(latest.focus, media.focus) ? cropPicture(id) : 'cropped'
 }
 
-/** Browsers may keep a still for as long as they were told to; the edge is purged. */
+/** Browsers may keep a still for as long as they were told to; the copies that readers get are made again. */
 async function moveVariants(media: Media): Promise<void> {
   const [variant] = variantsOf(`/${publishedKey(media)}`)
   if (media.contentType !== 'image/webp' || !variant) return
-  const [bytes, still] = [await readPublished(media), await readPublishedFile(variant.url.slice(1))]
+  const [bytes, still] = [await readStored(media), await readStoredFile(variant.url.slice(1))]
   const files = await movingVariantsOf(media, bytes, still)
   if (files.length === 0) return
-  await publishFiles(files)
+  await storeFiles(files)
+  await deletePublicCopies(media.id)
   await markErased(media.id, new Date())
 }
 
 /** Stores the file first, then the record that refers to it. */
 async function makeCrop(media: Media): Promise<boolean> {
   const { id, focus } = media
-  const crop = focus && (await cropOfPicture(media, await readPublished(media), focus))
-  if (crop) await publishFiles([crop])
+  const crop = focus && (await cropOfPicture(media, await readStored(media), focus))
+  if (crop) await storeFiles([crop])
   return markCropped(id, focus)
 }

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,6 +16,13 @@ beforeEach(() => {
   table = mockTable()
   s3.reset()
   s3.on(DeleteObjectCommand).resolves({})
+  s3.on(ListObjectsV2Command).resolves({})
+  for (const place of ['media', 'held'])
+    s3.on(ListObjectsV2Command, { Bucket: 'media', Prefix: `${place}/${ids[0]}` }).resolves({
+      Contents: ['.png', '-640.webp', '-social-35x60.jpg'].map((end) => ({
+        Key: `${place}/${ids[0]}${end}`,
+      })),
+    })
 })
 
 const removed = (kind: 'RESUME' | 'MEDIA', id: string, facts: object) => ({ pk: `${kind}#${id}`, ...facts })
@@ -47,19 +54,14 @@ describe('a CV file', () => {
 })
 
 describe('the files of the media library', () => {
-  test('are deleted with their record, and then purged from the CDN', async () => {
-    const cropped = { x: 0.35, y: 0.6 }
-    expect(await handler(sqsEvent(picture({ cropped })))).toEqual({ batchItemFailures: [] })
+  test('are deleted with their record, public copies first, and then purged from the CDN', async () => {
+    expect(await handler(sqsEvent(picture()))).toEqual({ batchItemFailures: [] })
 
-    const stem = `media/${ids[0]}`
-    expect(keys()).toEqual([
-      `${stem}.png`,
-      `${stem}-640.webp`,
-      `${stem}-1280.webp`,
-      `${stem}-1920.webp`,
-      `${stem}-social.jpg`,
-      `${stem}-social-35x60.jpg`,
-    ])
+    expect(keys()).toEqual(
+      ['media', 'held'].flatMap((place) =>
+        ['.png', '-640.webp', '-social-35x60.jpg'].map((end) => `${place}/${ids[0]}${end}`),
+      ),
+    )
     expect(marked()).toEqual([`ERASED#${ids[0]}`])
   })
 
@@ -81,6 +83,8 @@ describe('the files of the media library', () => {
 
 test.each([
   ['names no file', resume(ids[0], '../../bodies/x')],
+  ['has a part of an id', removed('MEDIA', '0d6a2f7e', { extension: 'png' })],
+  ['has no id', removed('MEDIA', '', { extension: 'png' })],
   ['is no file', removed('POST' as 'MEDIA', ids[0], { extension: 'png' })],
 ])('a record that %s is reported as failed, and deletes nothing', async (_what, record) => {
   expect(await handler(sqsEvent(record))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })

@@ -1,24 +1,22 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import * as z from '#shared/zod.ts'
 import { removeObject } from '../data/objects/objects.ts'
+import { eraseObjects } from '../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../data/uploads/erased-media.ts'
-import { mediaPrefix, publishedKey } from '../data/uploads/media.ts'
+import { mediaPrefix } from '../data/uploads/media.ts'
 import { resumeKey, resumePrefix } from '../data/uploads/resumes.ts'
 import { log } from '../logging/log.ts'
 
-const Share = z.number()
 /** A deleted record, as the fan-out of the table's stream describes it. */
 const RemovedRecord = z.object({
   pk: z.string(),
   extension: z.string().check(z.regex(/^[a-z0-9]{1,5}$/)),
   status: z.optional(z.string()),
-  cropped: z.optional(z.object({ x: Share, y: Share })),
 })
 
 /** Deletes the files of a deleted record. They may be missing if they were never uploaded or were refused. */
 async function eraseFilesOf(body: string): Promise<string> {
-  const { pk, extension, status, cropped: focus } = RemovedRecord.parse(JSON.parse(body))
+  const { pk, extension, status } = RemovedRecord.parse(JSON.parse(body))
   if (pk.startsWith(resumePrefix)) {
     const type = z.enum(['pdf', 'doc', 'docx']).parse(extension)
     const key = resumeKey({ id: pk.slice(resumePrefix.length), extension: type })
@@ -27,18 +25,12 @@ async function eraseFilesOf(body: string): Promise<string> {
   }
   if (!pk.startsWith(mediaPrefix)) throw new Error('This is no record of a file')
   const id = pk.slice(mediaPrefix.length)
-  const key = publishedKey({ id, extension })
-  // Crops around earlier focal points stay in the bucket, since no record refers to them any more.
-  const addresses = [
-    `/${key}`,
-    ...variantsOf(`/${key}`).map(({ url }) => url),
-    socialImageOf(`/${key}`),
-    focus && socialImageOf(`/${key}`, focus),
-  ]
-  for (const address of addresses) if (address) await removeObject('MEDIA_BUCKET', address.slice(1))
+  // An id that is too short would be the beginning of others.
+  if (!z.guid().safeParse(id).success) throw new Error('This is no id of a file')
+  await eraseObjects(id)
   // Only after the deletion: the CDN could fetch the file again if it were purged earlier.
   if (status === 'ready') await markErased(id, new Date())
-  return key
+  return id
 }
 
 /**

@@ -63,6 +63,8 @@ describe('the result of a check', () => {
       height: null,
       focalPoint: null,
       socialImage: null,
+      isPublic: false,
+      madePublicAt: null,
       version: 1,
       deletedAt: null,
       goneAt: null,

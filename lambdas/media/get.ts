@@ -1,5 +1,6 @@
 import { media } from '#shared/api/admin/media.ts'
 import { variantsOf } from '#shared/domain/media.ts'
+import { knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
 import { toMediaFile } from './media-file.ts'
@@ -8,22 +9,26 @@ import { usesOf } from './uses-of.ts'
 
 /**
  * One file: the result of its check, and where it is used. Uploads that never arrived, old refusals and files that can
- * no longer be restored have expired.
+ * no longer be restored have expired. A file that the user may not see is not found.
  */
 export const handler = implement(media, 'media.get', async ({ params, user, request }) => {
   const file = await findMedia(params.id)
   if (!file || isExpired(file, request.now)) throw mediaNotFound()
 
   const { status, reason = null } = file
-  const variants = status === 'ready' ? variantsOf(`/${publishedKey(file)}`) : []
-  // Clients poll the result of a check, and only a file that is served can be in use.
-  const { uses, places } = status === 'ready' ? await usesOf(file.id, user, request.now) : noUses
+  const isReady = status === 'ready'
+  const known = await knowFile(file, request.now)
+  if (!maySee(user, known)) throw mediaNotFound()
+  const { uses, places } = usesOf(known.uses, user, request.now)
   return {
     success: true,
-    media: { ...toMediaFile(file), status, reason, variants },
+    media: {
+      ...toMediaFile(known),
+      status,
+      reason,
+      variants: isReady ? variantsOf(`/${publishedKey(file)}`) : [],
+    },
     usedIn: places,
     uses,
   }
 })
-
-const noUses = { uses: 0, places: [] }

@@ -47,7 +47,8 @@ type Answer = { media: MediaFile } & ProblemBody
 const words = { altText: 'A chart', caption: '', focalPoint: null, version: 3 }
 
 test('a list reads one file more than a page has, and the totals', async () => {
-  table.on(QueryCommand).resolves({ Items: [record, { ...record, id: 'other' }] })
+  table.on(QueryCommand).resolves({})
+  table.on(QueryCommand, { IndexName: 'changed' }).resolves({ Items: [record, { ...record, id: 'other' }] })
   table.on(GetCommand, { Key: { pk: 'COUNTS', sk: 'MEDIA' } }).resolves({ Item: { files: 7, images: 7 } })
 
   const { body } = await send(list, { as, query: { limit: 1 } })
@@ -125,4 +126,45 @@ test('deleting and restoring move the file between lists and totals', async () =
   expect((await send<Answer>(restore, { as, params })).body.media.deletedAt).toBeNull()
   expect(writes()[0]?.Update?.ExpressionAttributeValues).toMatchObject({ ':gsi2pk': 'MEDIA', ':read': 3 })
   expect(writes()[1]?.Update?.ExpressionAttributeValues).toEqual({ ':by': 1, ':size': 5000 })
+})
+
+describe('making a file public without a use', () => {
+  const ask = (madePublic: boolean, more: object = {}) =>
+    send<Answer>(update, { as, params, body: { ...words, madePublic, ...more } })
+
+  test('is recorded with its time, and in the audit log', async () => {
+    expect(await ask(true)).toMatchObject({
+      status: 200,
+      body: { media: { isPublic: true, madePublicAt: expect.any(String) as string, version: 4 } },
+    })
+    const values = writes()[0]?.Update?.ExpressionAttributeValues
+    expect(values?.[':madePublicAt']).toEqual(expect.any(String))
+    expect(JSON.stringify(writes())).toContain('madePublic')
+  })
+
+  test('is taken back, and nothing is written if it is so already', async () => {
+    table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({
+      Item: { ...record, held: true, altText: words.altText, madePublicAt: '2026-11-20T12:00:00.000Z' },
+    })
+    expect((await ask(true)).body.media.version).toBe(3)
+    expect(writes()).toEqual([])
+    expect(await ask(false)).toMatchObject({
+      status: 200,
+      body: { media: { isPublic: false, madePublicAt: null } },
+    })
+  })
+
+  test('needs the right to publish, and the version that was read', async () => {
+    expect((await ask(true, { version: 2 })).body.code).toBe('stale_version')
+    as = signedIn(table, { role: 'author', canPublish: false, id: 'somebody' })
+    expect((await ask(true)).status).toBe(403)
+    expect(writes()).toEqual([])
+  })
+})
+
+test('Delete now deletes the record, which is not found afterward', async () => {
+  const { status, body } = await send<Answer>(remove, { as, params, query: { now: 'true' } })
+  expect([status, body.media.isPublic]).toEqual([200, false])
+  expect(writes()[0]?.Delete).toMatchObject({ Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } })
+  expect(JSON.stringify(writes())).toContain('media.delete')
 })

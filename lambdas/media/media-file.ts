@@ -1,9 +1,10 @@
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
-import { type Media, publishedKey } from '../data/uploads/media.ts'
+import type { KnownFile } from '../data/uploads/embargo/seen-file.ts'
+import { publishedKey } from '../data/uploads/media.ts'
 
-/** A record of the media library as staff see it. */
-export function toMediaFile(media: Media): MediaFile {
+/** A file of the media library as staff see it. */
+export function toMediaFile({ media, isPublic }: Pick<KnownFile, 'media' | 'isPublic'>): MediaFile {
   const { id, filename, contentType, size, altText, caption, uploadedBy, createdAt, version } = media
   const { width = null, height = null, focus = null, cropped, deletedAt = null, expiresAt } = media
   const key = publishedKey(media)
@@ -27,6 +28,8 @@ export function toMediaFile(media: Media): MediaFile {
     height,
     focalPoint: focus,
     socialImage: (isReady && socialImageOf(url, cropped)) || null,
+    isPublic,
+    madePublicAt: media.madePublicAt ?? null,
     version,
     deletedAt,
     goneAt: deletedAt && expiresAt ? new Date(expiresAt * 1000).toISOString() : null,

@@ -34,7 +34,7 @@ export function toLambdaResult(
   nextPublication: string | undefined,
   ifNoneMatch = '',
 ): APIGatewayProxyStructuredResultV2 {
-  const { status, type, cacheable, styles, headers, body } = response
+  const { page, status, type, cacheable, styles, headers, body } = response
   const etag = headers?.['etag']
   const isKnown = status === 200 && etag !== undefined && tagsOf(ifNoneMatch).includes(etag)
   return {
@@ -44,7 +44,7 @@ export function toLambdaResult(
       'cache-control': cacheable
         ? publicCacheControl(new Date(), nextPublication, status === 404)
         : 'no-store',
-      'content-security-policy': contentSecurityPolicy(styles),
+      'content-security-policy': contentSecurityPolicy(styles, { isPreview: page === 'preview' }),
       'reporting-endpoints': reportingEndpoints,
       ...headers,
     },

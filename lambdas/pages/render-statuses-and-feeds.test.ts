@@ -134,22 +134,6 @@ describe('missing pages', () => {
     ])
   })
 
-  test('an erased image is replaced by a frame; one that is still being checked is not', async () => {
-    const path = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa-640.webp'
-    const erased = await visit(path)
-    expect([erased.status, erased.headers['content-type'], erased.headers['cache-control']]).toEqual([
-      404,
-      'image/svg+xml; charset=utf-8',
-      'no-store',
-    ])
-    expect(erased.body).toMatch(/^<svg /)
-
-    table
-      .on(GetCommand, { Key: { pk: 'MEDIA#0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa', sk: 'MEDIA' } })
-      .resolves({ Item: { status: 'pending' } })
-    expect(await visit(path)).toMatchObject({ status: 404, body: 'Not found\n' })
-  })
-
   test('an unknown endpoint is a 404 in JSON', async () => {
     const { status, headers, body } = await visit('/api/none', 'POST')
     expect(status).toBe(404)

@@ -9,7 +9,6 @@ import { beginTrace } from '../logging/request-trace.ts'
 import { earlyResponse } from './early-responses.ts'
 import { failurePage } from './failure-page.ts'
 import { documents } from './machine-readable.ts'
-import { missingPicture } from './missing-picture.ts'
 import type { PageRequest } from './page-request.ts'
 import { type PageResponse, toLambdaResult } from './page-response.ts'
 import { notFoundPage, pageResponse } from './pages.ts'
@@ -42,7 +41,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   }
 
   try {
-    const early = (await missingPicture(method, path)) ?? earlyResponse(method, path)
+    const early = earlyResponse(method, path)
     if (early) return finish(early)
     const [settings, nextRelease] = await Promise.all([readSettings(), nextPublication(now)])
     const query = new URLSearchParams(event.rawQueryString)

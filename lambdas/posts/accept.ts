@@ -10,12 +10,13 @@ import { highlighted } from './article-html/highlight.ts'
 import { refuseTooMuch, refuseUnseenPictures } from './article-html/text-limits.ts'
 import { partsOf } from './article-html/text-parts.ts'
 import { sanitize } from './sanitize.ts'
+import { refuseUnseenFiles } from './unseen-files.ts'
 
 /**
- * Turns a request's post into one that may be stored: checks the user's permissions and the limits of a text, sets a
- * linked author's own name, uploads embedded pictures, sanitizes the HTML, updates links to moved articles, and
- * highlights code. `loadStoredContent` returns the stored HTML of a post that is replaced, whose pictures do not
- * count as new.
+ * Turns a request's post into one that may be stored: checks the user's permissions, those to see its files included,
+ * and the limits of a text, sets a linked author's own name, uploads embedded pictures, sanitizes the HTML, updates
+ * links to moved articles, and highlights code. `loadStoredContent` returns the stored HTML of a post that is replaced,
+ * whose pictures do not count as new.
  */
 export async function accept(
   user: User,
@@ -38,6 +39,7 @@ export async function accept(
     pictureFacts(input.featuredImage ?? ''),
   ])
   const content = await highlighted(await followMovesInClean(sanitize(input.content, moved), now))
+  await refuseUnseenFiles(user, { ...input, content }, now)
   return {
     ...input,
     authorId,

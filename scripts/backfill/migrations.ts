@@ -8,6 +8,28 @@ async function orderVariants(id: string): Promise<void> {
   await putObject('LANDING_BUCKET', cropOrderKey(id), new TextEncoder().encode(id), 'text/plain')
 }
 
+/**
+ * Moves a file that was public from its first byte to the held ones. Its public copy is made again for the first reader
+ * if something public uses it; one that nothing uses stays public, as staff will see in the library.
+ */
+async function holdFile(id: string): Promise<void> {
+  const { findMedia, mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
+  const { countUses, readFileUses } = await import('../../lambdas/data/uploads/embargo/file-uses.ts')
+  const { deletePublicCopies } = await import('../../lambdas/data/uploads/embargo/public-copies.ts')
+  const { markErased } = await import('../../lambdas/data/uploads/erased-media.ts')
+  const { updateIf } = await import('../../lambdas/data/table/update-if.ts')
+  const now = new Date()
+  const media = await findMedia(id)
+  if (!media) return
+  if (!media.madePublicAt && countUses(await readFileUses(id, now)) === 0)
+    await updateIf(mediaItemKey(id), {
+      UpdateExpression: 'SET madePublicAt = :now',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(madePublicAt)',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    })
+  if ((await deletePublicCopies(id)) > 0) await markErased(id, now)
+}
+
 /** One step from an older shape of stored items to a newer one. */
 export interface Migration {
   /** The key of its stored progress. Never change it once the migration has run on a stage. */
@@ -48,5 +70,13 @@ export const migrations: readonly Migration[] = [
         ? { variantsOrdered: true }
         : undefined,
     before: ({ id }) => orderVariants(String(id)),
+  },
+  {
+    name: 'hold-files',
+    what: 'closes files of articles that are not public, which anybody could read who knew their address',
+    reads: ['status', 'held'],
+    change: ({ sk, status, held }) =>
+      sk === 'MEDIA' && status === 'ready' && !held ? { held: true } : undefined,
+    before: ({ id }) => holdFile(String(id)),
   },
 ]

@@ -53,7 +53,11 @@ async function listed(client: S3Client): Promise<Listed[]> {
     ))
       for (const { Key: key = '', ETag: etag = '' } of Contents) found.push({ bucket, key, etag })
   }
-  return found
+  // Public copies are made again from the files themselves.
+  const files = new Set(found.map(({ key }) => key))
+  return found.filter(
+    ({ bucket, key }) => bucket !== 'MEDIA_BUCKET' || !files.has(key.replace(/^media\//, 'held/')),
+  )
 }
 
 /** Copies every object that the folder lacks. Resolves to the folder's number of objects. */

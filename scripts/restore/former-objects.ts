@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { settingsKey } from '../../lambdas/data/directory/settings.ts'
+import { heldKey } from '../../lambdas/data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../lambdas/data/uploads/erased-media.ts'
 import { mediaPrefix, publishedKey } from '../../lambdas/data/uploads/media.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
@@ -25,6 +26,8 @@ const versionedBuckets = ['BODY_BUCKET', 'MEDIA_BUCKET'] as const
 export interface NamedObject {
   bucket: (typeof versionedBuckets)[number]
   key: string
+  /** Where releases before the held files stored it, and where readers get it. */
+  earlierKey?: string
   /** The file of the library that it belongs to. */
   mediaId?: string
   /** A smaller picture or a crop of the file, which not every file has. */
@@ -52,15 +55,17 @@ export function objectsNamedBy(item: RawItem): NamedObject[] {
     focus && socialImageOf(`/${key}`, focus),
   ].filter((url) => url !== undefined)
   return [
-    ...derived.map((url) => ({
-      bucket: 'MEDIA_BUCKET' as const,
-      key: url.slice(1),
-      mediaId,
-      isDerived: true,
-    })),
-    { bucket: 'MEDIA_BUCKET', key, mediaId },
+    ...derived.map((url) => ({ ...placed(url.slice(1)), mediaId, isDerived: true })),
+    { ...placed(key), mediaId },
   ]
 }
+
+/** Where the file of an address lies, and where it used to. */
+const placed = (earlierKey: string) => ({
+  bucket: 'MEDIA_BUCKET' as const,
+  key: heldKey(earlierKey.slice(earlierKey.lastIndexOf('/') + 1)),
+  earlierKey,
+})
 
 interface Version {
   id: string
@@ -109,6 +114,8 @@ async function versionsBelow(client: S3Client, bucket: string, prefix: string) {
 
 /** An object that has been overwritten or deleted since, with the version to restore. */
 export interface LostObject extends NamedObject {
+  /** The key of the version to restore, if it is another one. */
+  formerKey?: string
   versionId: string
 }
 
@@ -143,15 +150,23 @@ export async function lostObjects(
   const found: LostObjects = { lost: [], gone: [] }
   for (const bucket of versionedBuckets) {
     const wanted = new Map(named.filter((each) => each.bucket === bucket).map((each) => [each.key, each]))
-    for (const prefix of new Set([...wanted.values()].map(prefixOf))) {
-      const versions = await versionsBelow(client, requireEnv(bucket), prefix)
-      for (const object of wanted.values()) {
-        if (prefixOf(object) !== prefix) continue
-        const all = versions.get(object.key) ?? []
-        const version = wantedVersion(all, moment)
-        if (version) found.lost.push({ ...object, versionId: version.id })
-        else if (!object.isDerived && !all.some(({ isMarker }) => !isMarker)) found.gone.push(object.key)
-      }
+    const placesOf = (object: NamedObject) =>
+      [object.key, object.earlierKey].flatMap((key) => (key ? [{ ...object, key }] : []))
+    const versions = new Map<string, Version[]>()
+    for (const prefix of new Set([...wanted.values()].flatMap(placesOf).map(prefixOf)))
+      for (const [key, all] of await versionsBelow(client, requireEnv(bucket), prefix)) versions.set(key, all)
+    for (const object of wanted.values()) {
+      const { key: formerKey, all } = placesOf(object)
+        .map(({ key }) => ({ key, all: versions.get(key) ?? [] }))
+        .find(({ all: some }) => some.some(({ isMarker }) => !isMarker)) ?? { key: object.key, all: [] }
+      const version = wantedVersion(all, moment)
+      if (version)
+        found.lost.push({
+          ...object,
+          versionId: version.id,
+          ...(formerKey !== object.key && { formerKey }),
+        })
+      else if (!object.isDerived && all.length === 0) found.gone.push(object.key)
     }
   }
   return found
@@ -165,9 +180,9 @@ export async function restoreObjects(client: S3Client, lost: readonly LostObject
   const waiting = [...Map.groupBy(lost, ({ mediaId, key }) => mediaId ?? key).values()]
   const work = async () => {
     for (let objects = waiting.pop(); objects; objects = waiting.pop()) {
-      for (const { bucket, key, versionId } of objects) {
+      for (const { bucket, key, formerKey = key, versionId } of objects) {
         const Bucket = requireEnv(bucket)
-        const path = key.split('/').map(encodeURIComponent).join('/')
+        const path = formerKey.split('/').map(encodeURIComponent).join('/')
         const CopySource = `${Bucket}/${path}?versionId=${encodeURIComponent(versionId)}`
         await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }))
       }

@@ -178,7 +178,8 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const { readMediaTotals } = await import('../../lambdas/data/uploads/media-totals.ts')
     const api = client(cloud, () => cookie)
     const s3 = new S3Client({})
-    const at = (url: string) => ({ Bucket: process.env['MEDIA_BUCKET'], Key: url.slice(1) })
+    const heldKeyOf = (url: string) => url.replace('/media/', 'held/')
+    const at = (url: string) => ({ Bucket: process.env['MEDIA_BUCKET'], Key: heldKeyOf(url) })
     const store = (url: string, Body: string) =>
       s3.send(new PutObjectCommand({ ...at(url), Body, CacheControl: 'immutable' }))
     const read = async (url: string) => {
@@ -221,8 +222,8 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const apply = ['--apply', '--confirm', table]
 
     await store(picture.url, 'another')
-    await remove(process.env['MEDIA_BUCKET'], small.slice(1))
-    await remove(process.env['MEDIA_BUCKET'], report.url.slice(1))
+    await remove(process.env['MEDIA_BUCKET'], heldKeyOf(small))
+    await remove(process.env['MEDIA_BUCKET'], heldKeyOf(report.url))
     const { loadPost } = await import('../../lambdas/data/posts/load-post.ts')
     const textKey = (await loadPost(id))?.body.stored.htmlKey ?? ''
     await remove(process.env['BODY_BUCKET'], textKey)
@@ -242,7 +243,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     expect((await api.send('GET', `/api/admin/posts/${id}`)).body.post).toMatchObject({ content })
 
     // Everything.
-    await remove(process.env['MEDIA_BUCKET'], small.slice(1))
+    await remove(process.env['MEDIA_BUCKET'], heldKeyOf(small))
     const dry = await restore(...to, '--set', 'newsroom')
     expect(dry.output).toContain('2  objects are not what they were and come back')
     await expect(read(report.url)).rejects.toMatchObject({ name: 'NoSuchKey' })

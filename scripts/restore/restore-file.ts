@@ -41,7 +41,9 @@ export async function restoreFile(idOrAddress: string, restore: RecordRestore): 
   const { Item: raw = {} } = await client.send(
     new GetItemCommand({ ...named, Key: { pk: { S: pk }, sk: { S: sk } } }),
   )
-  const { lost, gone } = await lostObjects(s3, objectsNamedBy(raw), moment, () => `media/${id}`)
+  const { lost, gone } = await lostObjects(s3, objectsNamedBy(raw), moment, ({ key }) =>
+    key.slice(0, key.indexOf(id) + id.length),
+  )
   if (gone.length > 0) throw new Refusal(`No version of ${name} is left in its bucket.`)
   const present = await findMedia(id)
   const isGone = !present || isExpired(present, now)

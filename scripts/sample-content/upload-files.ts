@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypes, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { heldKey, publicCaching } from '../../lambdas/data/uploads/embargo/public-copies.ts'
 import { describeMedia } from '../../lambdas/data/uploads/library.ts'
 import {
   bindUploadEtag,
@@ -10,7 +11,6 @@ import {
   markReady,
   publishedKey,
 } from '../../lambdas/data/uploads/media.ts'
-import { immutableCaching } from '../../lambdas/data/uploads/media-files.ts'
 import {
   extensionOf,
   type FileName,
@@ -36,7 +36,7 @@ function contentTypeOf(file: FileName): string {
 
 const isDocument = (file: FileName) => mediaTypes[contentTypeOf(file)]?.kind === 'document'
 
-/** Uploads all files to the media bucket, as published files. Their keys and contents never change. */
+/** Uploads all files to the media bucket, where the upload check stores files that it has accepted. */
 export async function uploadFiles(): Promise<void> {
   const Bucket = process.env['MEDIA_BUCKET']
   if (!Bucket) throw new Error('MEDIA_BUCKET is not set')
@@ -44,10 +44,10 @@ export async function uploadFiles(): Promise<void> {
     s3.send(
       new PutObjectCommand({
         Bucket,
-        Key: key,
+        Key: heldKey(key.slice(key.lastIndexOf('/') + 1)),
         Body: await readFile(path),
         ContentType: contentType,
-        CacheControl: immutableCaching,
+        CacheControl: publicCaching,
         ...(download && { ContentDisposition: `attachment; filename="${download}"` }),
       }),
     )

@@ -53,9 +53,16 @@ export class Site {
     }
   }
 
-  /** Reads a page or a file, without cookies. */
+  /**
+   * Reads a page or a file, without cookies. The first reader of a file that has become public is sent to the same
+   * address again.
+   */
   async read(path: string): Promise<Page> {
-    const response = await this.request(path, {})
+    let response = await this.request(path, {})
+    if (response.status === 307 && response.headers.get('location') === path) {
+      await response.arrayBuffer()
+      response = await this.request(path, {})
+    }
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
@@ -66,6 +73,14 @@ export class Site {
     const actual = page.headers.get('content-type') ?? ''
     if (!actual.includes(type)) throw new Error(`${path} is ${actual}, not ${type}`)
     return page
+  }
+
+  /** The link that staff get at the address of a file that is not public. Throws if there is none. */
+  async linkToHeldFile(path: string): Promise<string> {
+    const response = await this.request(path, { headers: { cookie: [...this.cookies.values()].join('; ') } })
+    const link = response.headers.get('location')
+    if (response.status !== 307 || !link) throw new UnexpectedStatus(path, response.status)
+    return link
   }
 
   /** Calls an API endpoint. Throws for an unsuccessful response or one that violates the contract. */

@@ -133,26 +133,35 @@ const image = Buffer.from(
   'base64',
 )
 
-/** Uploads an image, waits until it is checked and served, and deletes it. */
+/** Uploads an image, waits until it is checked, reads it as staff, not as a reader, and deletes it. */
 export async function upload(site: Site, report: Report): Promise<void> {
-  await report.attempt('uploads an image, which is checked and served, and deletes it', async () => {
-    const contentType = 'image/png'
-    const { uploadUrl, publicUrl } = await site.call('media.presign', {
-      body: { filename: 'smoke-test.png', contentType, size: image.length },
-    })
-    const put = await fetch(uploadUrl, {
-      method: 'PUT',
-      headers: { 'content-type': contentType, 'if-none-match': '*' },
-      body: image,
-    })
-    if (!put.ok) throw new UnexpectedStatus('the bucket', put.status, await put.text())
-    const id = /[\da-f-]{36}/.exec(publicUrl)?.[0] ?? ''
-    await until('the upload check', async () => {
-      const { media } = await site.call('media.get', { params: { id } })
-      if (media.status === 'refused') throw new Error(`the upload was refused: ${media.reason}`)
-      return media.status === 'ready'
-    })
-    await site.expect(publicUrl, 'image/')
-    await site.call('media.delete', { params: { id } })
-  })
+  await report.attempt(
+    'uploads an image, which is checked and which staff see but no reader, and deletes it',
+    async () => {
+      const contentType = 'image/png'
+      const { uploadUrl, publicUrl } = await site.call('media.presign', {
+        body: { filename: 'smoke-test.png', contentType, size: image.length },
+      })
+      const put = await fetch(uploadUrl, {
+        method: 'PUT',
+        headers: { 'content-type': contentType, 'if-none-match': '*' },
+        body: image,
+      })
+      if (!put.ok) throw new UnexpectedStatus('the bucket', put.status, await put.text())
+      const id = /[\da-f-]{36}/.exec(publicUrl)?.[0] ?? ''
+      await until('the upload check', async () => {
+        const { media } = await site.call('media.get', { params: { id } })
+        if (media.status === 'refused') throw new Error(`the upload was refused: ${media.reason}`)
+        return media.status === 'ready'
+      })
+      const asReader = await site.read(publicUrl)
+      if (asReader.status !== 404)
+        throw new UnexpectedStatus(`${publicUrl}, which is not public,`, asReader.status)
+      const asStaff = await fetch(await site.linkToHeldFile(publicUrl))
+      if (!asStaff.headers.get('content-type')?.startsWith('image/'))
+        throw new UnexpectedStatus('the link to the image', asStaff.status, await asStaff.text())
+      await asStaff.arrayBuffer()
+      await site.call('media.delete', { params: { id }, query: { now: 'true' } })
+    },
+  )
 }

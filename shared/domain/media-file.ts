@@ -31,6 +31,10 @@ export const MediaFile = z.object({
   focalPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
   /** The current crop for social networks. It follows a new focal point within seconds. */
   socialImage: z.nullable(z.string()),
+  /** Whether anybody may read it at this moment: something public uses it, or staff have made it public. */
+  isPublic: z.boolean(),
+  /** When staff made it public without a use; null if they have not. */
+  madePublicAt: z.nullable(z.string()),
   version: z.int(),
   /** When it was deleted and when its file will be removed for good; null if it is not deleted. */
   deletedAt: z.nullable(z.string()),
@@ -47,6 +51,8 @@ export const MediaInput = z.strictObject({
     .string()
     .check(z.overwrite(cleanText), z.maxLength(600, 'Keep the caption under 600 characters')),
   focalPoint: z.nullable(FocalPointInput),
+  /** Whether it is public although nothing public uses it. If left out, that stays as it is. */
+  madePublic: z.optional(z.boolean()),
   /** The version that the change is based on. The answer is 409 if the file has changed since. */
   version: z.int().check(z.positive()),
 })
@@ -65,12 +71,12 @@ export type MediaTotals = z.infer<typeof MediaTotals>
 
 /** One place where a file is used. */
 export const MediaUse = z.object({
-  kind: z.enum(['post', 'author']),
+  kind: z.enum(['post', 'author', 'stylesheet']),
   id: z.string(),
   title: z.string(),
-  /** A post's status, as readers and staff see it. Null for an author's profile. */
+  /** A post's status, as readers and staff see it. Null for everything else. */
   status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived', 'in the trash'])),
   /** In which roles: a post may use one picture both in its text and as its featured image. */
-  as: z.array(z.enum(['featured', 'content', 'download', 'profile'])),
+  as: z.array(z.enum(['featured', 'content', 'download', 'profile', 'stylesheet'])),
 })
 export type MediaUse = z.infer<typeof MediaUse>

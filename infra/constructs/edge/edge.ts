@@ -3,6 +3,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
@@ -25,6 +26,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
 import { pageQueryParameters } from '#shared/domain/pages.ts'
 import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
+import { sessionCookieName } from '../../../lambdas/http/cookies/session-cookie.ts'
 import { functionCode, type ViewerFunction } from '../../functions/function-code.ts'
 import { acceptFinding } from '../accept-finding.ts'
 import { ServedBucketPolicy } from '../storage/served-bucket-policy.ts'
@@ -42,6 +44,9 @@ interface EdgeProps {
   hsts: boolean
   firewallArn?: string
 }
+
+/** How long an edge location serves a file without asking S3 whether it is still there. */
+const fileLifetime = Duration.seconds(20)
 
 /** Path patterns of all cached endpoints, with `*` for path parameters. A new cached endpoint needs no change here. */
 const cachedPaths = (): string[] =>
@@ -69,6 +74,7 @@ export class Edge extends Construct {
     const { domain } = props
     const headers = new HeaderPolicies(this, 'Headers', {
       uploadOrigin: `https://${props.landing.bucketRegionalDomainName}`,
+      heldFilesOrigin: `https://${props.media.bucketRegionalDomainName}`,
       hsts: props.hsts,
     })
     const viewerRequestFunction = (name: ViewerFunction) => ({
@@ -98,10 +104,14 @@ export class Edge extends Construct {
       CacheQueryStringBehavior.allowList(...cachedParameters()),
     )
     // The query string is not forwarded: S3 would let a visitor set the content type with `?response-content-type=…`.
+    // A file that is taken down leaves the edge by itself within seconds, however many purges are waiting. Staff see
+    // files that are not public at the same address: their session is part of the key, so that nobody else is ever
+    // served what they get, nor they what others get.
     const files = new CachePolicy(this, 'Files', {
       minTtl: Duration.seconds(0),
-      defaultTtl: Duration.days(1),
-      maxTtl: Duration.days(365),
+      defaultTtl: fileLifetime,
+      maxTtl: fileLifetime,
+      cookieBehavior: CacheCookieBehavior.allowList(sessionCookieName),
     })
     const viewerHeaders = new OriginRequestPolicy(this, 'ViewerHeaders', {
       headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address', 'x-viewer-host'),
@@ -167,7 +177,7 @@ export class Edge extends Construct {
         },
         '/admin': admin,
         '/admin/*': admin,
-        // For missing files and unchecked uploads, the renderer returns an uncached 404.
+        // Only files that are public are found. For all others, the function of held files decides.
         '/media/*': {
           ...read,
           origin: new OriginGroup({

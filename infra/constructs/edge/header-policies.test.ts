@@ -92,17 +92,19 @@ test.each([
 
 test('the admin has exactly this content security policy', () => {
   const parts = (policyText('/admin') as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
-  const text = parts.map((part) => (typeof part === 'string' ? part : '{upload bucket}')).join('')
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : `{${/Landing|Media/.exec(JSON.stringify(part))?.[0]}}`))
+    .join('')
   expect(text.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "media-src 'self' blob:",
+    "img-src 'self' https: data: blob: https://{Media}",
+    "media-src 'self' blob: https://{Media}",
     "font-src 'self'",
     "manifest-src 'self'",
-    "connect-src 'self' https://{upload bucket}",
+    "connect-src 'self' https://{Landing}",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -111,8 +113,13 @@ test('the admin has exactly this content security policy', () => {
     'report-uri /api/csp-reports',
     'report-to csp',
   ])
+  const imported = (bucket: string) => ({
+    'Fn::ImportValue': expect.stringMatching(new RegExp(`${bucket}\\w+RegionalDomainName`)) as string,
+  })
   expect(parts.filter((part) => typeof part !== 'string')).toEqual([
-    { 'Fn::ImportValue': expect.stringMatching(/Landing\w+RegionalDomainName/) as string },
+    imported('Media'),
+    imported('Media'),
+    imported('Landing'),
   ])
 })
 

@@ -29,14 +29,14 @@ const revalidate = overridingHeader('Cache-Control', 'no-cache')
  * The admin's content security policy. Editor.js injects style elements, and previews of local files are
  * `blob:` URLs.
  */
-const adminContentSecurityPolicy = (uploadOrigin: string): string =>
+const adminContentSecurityPolicy = (uploadOrigin: string, heldFilesOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' https: data: blob: ${heldFilesOrigin}`,
+    `media-src 'self' blob: ${heldFilesOrigin}`,
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self' ${uploadOrigin}`,
@@ -70,6 +70,8 @@ const strictTransportSecurity = {
 interface HeaderPoliciesProps {
   /** The origin to which the admin uploads files. */
   uploadOrigin: string
+  /** The origin from which staff get files that are not public. */
+  heldFilesOrigin: string
   /** Whether responses have a Strict-Transport-Security header. */
   hsts: boolean
 }
@@ -89,7 +91,7 @@ export class HeaderPolicies extends Construct {
    */
   readonly plain: ResponseHeadersPolicy
 
-  constructor(scope: Construct, id: string, { uploadOrigin, hsts }: HeaderPoliciesProps) {
+  constructor(scope: Construct, id: string, { uploadOrigin, heldFilesOrigin, hsts }: HeaderPoliciesProps) {
     super(scope, id)
     const common: ResponseSecurityHeadersBehavior = {
       contentTypeOptions,
@@ -118,7 +120,7 @@ export class HeaderPolicies extends Construct {
         ...common,
         ...document,
         contentSecurityPolicy: {
-          contentSecurityPolicy: adminContentSecurityPolicy(uploadOrigin),
+          contentSecurityPolicy: adminContentSecurityPolicy(uploadOrigin, heldFilesOrigin),
           override: true,
         },
       },

@@ -2,7 +2,11 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { authorSk, directoryKey } from '../../../lambdas/data/directory/directory.ts'
+import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
+import { customCssKey } from '../../../lambdas/data/directory/settings-record.ts'
 import { mediaPrefix } from '../../../lambdas/data/uploads/media.ts'
+import { mediaUsePrefix } from '../../../lambdas/data/uploads/media-uses.ts'
 import { resumePrefix } from '../../../lambdas/data/uploads/resumes.ts'
 import { BundledFunction, type FunctionDefaults } from './bundled-function.ts'
 import { otherGrants, type Resources } from './grants.ts'
@@ -12,6 +16,7 @@ interface FanOutProps {
   functionDefaults: FunctionDefaults
   resources: Resources
   erasures: WorkQueue
+  takedowns: WorkQueue
   /** Undefined if the stage sends no mail. */
   mails: WorkQueue | undefined
   /** The dead-letter queue for changes that could not be delivered. */
@@ -21,11 +26,34 @@ interface FanOutProps {
 /** The function's name without the stage's prefix. */
 export const fanOutBundle = 'jobs-fan-out'
 
-/** Deleted or expired records of CVs and of media files. */
+/** Deleted or expired records of CVs and of media files, and uses of files that have ended. */
 export const removedFiles = {
   eventName: ['REMOVE'],
-  dynamodb: { Keys: { pk: { S: [{ prefix: resumePrefix }, { prefix: mediaPrefix }] } } },
+  dynamodb: {
+    Keys: { pk: { S: [{ prefix: resumePrefix }, { prefix: mediaPrefix }, { prefix: mediaUsePrefix }] } },
+  },
 }
+
+/**
+ * Other changes after which a file may have lost its last public use: of posts that were published, of the files
+ * themselves, of portraits and of the custom stylesheet. A mapping has five filters at most.
+ */
+export const endedPublicUses = [
+  {
+    eventName: ['MODIFY', 'REMOVE'],
+    dynamodb: { Keys: { sk: { S: ['SUMMARY'] } }, OldImage: { status: { S: ['published'] } } },
+  },
+  { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: mediaPrefix }] } } } },
+  {
+    eventName: ['MODIFY', 'REMOVE'],
+    dynamodb: {
+      Keys: {
+        pk: { S: [directoryKey.pk, settingsKey.pk] },
+        sk: { S: [{ prefix: authorSk('') }, customCssKey.sk] },
+      },
+    },
+  },
+]
 
 /** Mails that have become due. The sender's own later updates do not match. */
 export const dueMails = {
@@ -40,7 +68,7 @@ export const dueMails = {
 export class FanOut extends Construct {
   constructor(scope: Construct, id: string, props: FanOutProps) {
     super(scope, id)
-    const { functionDefaults, resources, erasures, mails, failures } = props
+    const { functionDefaults, resources, erasures, takedowns, mails, failures } = props
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle: fanOutBundle,
       description: 'Tells queues of changes in the table',
@@ -49,6 +77,7 @@ export class FanOut extends Construct {
     })
     for (const grant of otherGrants[fanOutBundle]) grant(lambda, resources)
     erasures.grantSend(lambda, 'ERASURE_QUEUE_URL')
+    takedowns.grantSend(lambda, 'TAKEDOWN_QUEUE_URL')
     mails?.grantSend(lambda, 'MAIL_QUEUE_URL')
     lambda.allow(['sqs:SendMessage'], [failures.queueArn])
 
@@ -58,7 +87,7 @@ export class FanOut extends Construct {
       // Changes that happen while the mapping is created are not missed.
       startingPosition: 'TRIM_HORIZON',
       filterCriteria: {
-        filters: [removedFiles, ...(mails ? [dueMails] : [])].map((one) => ({
+        filters: [removedFiles, ...endedPublicUses, ...(mails ? [dueMails] : [])].map((one) => ({
           pattern: JSON.stringify(one),
         })),
       },

@@ -135,7 +135,7 @@ test('every dead-letter queue of the stage has an alarm', () => {
   const watched = JSON.stringify(
     alarmsIn(watch).filter((alarm) => alarm['MetricName'] === 'ApproximateNumberOfMessagesVisible'),
   )
-  expect(deadLetters).toHaveLength(3)
+  expect(deadLetters).toHaveLength(4)
   for (const [id] of deadLetters) expect(watched).toContain(id)
 })
 

@@ -11,6 +11,8 @@ interface StageAlarmSources {
   failures: IQueue
   /** Dead-letter queue of files that could not be deleted. */
   erasures: IQueue
+  /** Dead-letter queue of files that could not be taken down. */
+  takedowns: IQueue
   /** Undefined if the stage sends no mail. */
   mails: WorkQueue | undefined
   /** Names of the two functions that read the table's stream. */
@@ -56,7 +58,7 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
 
 /** The alarms on resources in the stage's own region. */
 export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
-  const { apiId, tableName, failures, erasures, mails, streamReaders, refusedSignIns } = sources
+  const { apiId, tableName, failures, erasures, takedowns, mails, streamReaders, refusedSignIns } = sources
   const throttled = (kind: 'Read' | 'Write') =>
     sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, { TableName: tableName })
   return [
@@ -80,6 +82,10 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
       wrong: 'Files whose record was deleted could not be deleted.',
       noticed: 'A deleted picture may still be available at its address.',
     }),
+    deadLetters('FileTakedowns', takedowns, {
+      wrong: 'Files that nothing public uses any more could not be taken down.',
+      noticed: 'A file of an article that was unpublished may still be read at its address.',
+    }),
     ...(mails ? mailAlarms(mails) : []),
     streamAge('PurgesWait', streamReaders.purge, {
       wrong: 'Purges of the edge cache have failed for five minutes.',
@@ -87,7 +93,8 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
     }),
     streamAge('ChangesWait', streamReaders.fanOut, {
       wrong: 'Changes to the table have waited for five minutes to be forwarded to queues.',
-      noticed: 'Mails are not sent, and files of deleted records are not deleted.',
+      noticed:
+        'Mails are not sent, files of deleted records are not deleted, and files of unpublished articles stay public.',
     }),
     {
       name: 'FunctionThrottles',

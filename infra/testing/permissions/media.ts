@@ -1,19 +1,24 @@
-import { audit, directory, libraryChange, type Permissions, staff } from './parts.ts'
+import { audit, libraryChange, type Permissions, staff, staffWithout, usesOfFiles } from './parts.ts'
 
-/** Permissions for finding where a media file is used. */
-const uses = [directory, 'Table MEDIAUSE#*: Query', 'Table POST#*: BatchGetItem']
+/** Permissions for staff who are told what uses a file, and whether that makes it public. */
+const uses = [...staffWithout('Table SETTINGS'), ...usesOfFiles, 'Table SETTINGS: BatchGetItem GetItem']
 
 /** Permissions of the media library. */
 export const mediaPermissions: Permissions = {
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
   'media-list': [
-    ...staff,
+    ...uses,
     'Table COUNTS: GetItem',
     'Table/index/changed MEDIA: Query',
     'Table/index/changed MEDIA#DELETED: Query',
   ],
-  'media-get': [...staff, ...uses, 'Table MEDIA#*: GetItem'],
-  'media-update': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: GetItem UpdateItem'],
-  'media-delete': [...staff, ...uses, ...libraryChange, audit],
-  'media-restore': [...staff, ...libraryChange, audit],
+  'media-get': [...uses, 'Table MEDIA#*: GetItem'],
+  'media-update': [...uses, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: GetItem UpdateItem'],
+  'media-delete': [
+    ...uses,
+    audit,
+    'Table COUNTS: UpdateItem',
+    'Table MEDIA#*: DeleteItem GetItem UpdateItem',
+  ],
+  'media-restore': [...uses, ...libraryChange, audit],
 }

@@ -8,13 +8,15 @@ import {
   type Permissions,
   rewritesPosts,
   searched,
+  staffWithout,
+  usesOfFiles,
 } from './parts.ts'
 
 /** Permissions of functions that are not endpoints. */
 export const otherPermissions: Permissions = {
   pages: [
     ...article.filter((one) => !one.startsWith('Table POST#')),
-    // The renderer checks whether a missing picture is still being processed.
+    // Facts about the featured image of a preview.
     'Table MEDIA#*: GetItem',
     formerCategory,
     formerTag,
@@ -24,6 +26,30 @@ export const otherPermissions: Permissions = {
     'Table SETTINGS: GetItem',
     'Table/index/changed POSTS: Query',
     ...searched,
+  ],
+  'held-files': [
+    ...staffWithout('Table SETTINGS', 'Table USER#*'),
+    ...usesOfFiles.filter((one) => !one.startsWith('Table POST#')),
+    'Media: ListBucket',
+    'Media/held/*: GetObject PutObject',
+    'Media/media/*: DeleteObject GetObject PutObject',
+    'Table DRAFT#*: Query',
+    'Table MEDIA#*: GetItem',
+    'Table POST#*: BatchGetItem Query',
+    'Table PREVIEW#*: GetItem',
+    'Table SETTINGS: BatchGetItem GetItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'jobs-take-down-files': [
+    ...usesOfFiles.filter((one) => !one.startsWith('Table POST#')),
+    'FileTakedownWorkQueue: DeleteMessage GetQueueAttributes ReceiveMessage SendMessage',
+    'Media: ListBucket',
+    'Media/held/*: GetObject PutObject',
+    'Media/media/*: DeleteObject GetObject',
+    'Table ERASED#*: PutItem',
+    'Table MEDIA#*: GetItem',
+    'Table POST#*: BatchGetItem Query',
+    'Table SETTINGS: GetItem',
   ],
   'origin-authorize': ['OriginSecrets: GetSecretValue'],
   'jobs-check-resume': [
@@ -75,6 +101,8 @@ export const otherPermissions: Permissions = {
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-erase-files': [
+    'Media: ListBucket',
+    'Media/held/*: DeleteObject',
     'Media/media/*: DeleteObject',
     'Resumes/resumes/*: DeleteObject',
     'FileErasureWorkQueue: DeleteMessage GetQueueAttributes ReceiveMessage',
@@ -82,6 +110,7 @@ export const otherPermissions: Permissions = {
   ],
   'jobs-fan-out': [
     'FileErasureWorkQueue: SendMessage',
+    'FileTakedownWorkQueue: SendMessage',
     'MailsQueue: SendMessage',
     'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
     'UploadCheckFailures: SendMessage',
@@ -114,7 +143,9 @@ export const otherPermissions: Permissions = {
   'jobs-check-upload': [
     'Landing: ListBucket',
     'Landing/landing/*: DeleteObject GetObject',
-    'Media/media/*: GetObject PutObject',
+    'Media: ListBucket',
+    'Media/held/*: GetObject PutObject',
+    'Media/media/*: DeleteObject GetObject',
     ...libraryChange,
     'Table ERASED#*: PutItem',
     'Table MEDIAUSE#*: Query',

@@ -15,6 +15,14 @@ export const staffWithout = (...subjects: string[]) =>
 
 export const directory = 'Table DIRECTORY: Query'
 
+/** Finding what uses a file, without the stylesheet, which is among the settings. */
+export const usesOfFiles = [
+  directory,
+  'Table MEDIAUSE#*: Query',
+  'Table POST#*: BatchGetItem',
+  'Table/index/byAuthor AUTHOR#*: Query',
+]
+
 export const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
 
 export const libraryChange = ['Table COUNTS: UpdateItem', 'Table MEDIA#*: GetItem UpdateItem']

@@ -1,11 +1,14 @@
-import { audit, countsOnce, directory, html, type Permissions, staff } from './parts.ts'
+import { audit, countsOnce, directory, html, type Permissions, staff, staffWithout } from './parts.ts'
 
 const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
 
-const pictures = [
+const files = [
   'Landing/landing/*: PutObject',
   'Table MEDIA#*: GetItem PutItem',
-  'Table MEDIAUSE#*: DeleteItem PutItem',
+  'Table MEDIAUSE#*: DeleteItem PutItem Query',
+  // Whether a linked author may see the files of a post.
+  'Table SETTINGS: BatchGetItem GetItem',
+  'Table/index/byAuthor AUTHOR#*: Query',
 ]
 
 const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
@@ -31,9 +34,9 @@ export const postPermissions: Permissions = {
     'Table SLUG#*: BatchGetItem',
   ],
   'posts-create': [
-    ...staff,
+    ...staffWithout('Table SETTINGS'),
     savedHtml,
-    ...pictures,
+    ...files,
     audit,
     ...savedTags,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
@@ -46,10 +49,10 @@ export const postPermissions: Permissions = {
     'Table WORDS#*: DeleteItem PutItem',
   ],
   'posts-update': [
-    ...staff,
+    ...staffWithout('Table SETTINGS'),
     'Bodies: ListBucket',
     'Bodies/bodies/*: DeleteObject GetObject PutObject',
-    ...pictures,
+    ...files,
     audit,
     ...savedTags,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',

@@ -4,7 +4,7 @@ import { Settings } from '#shared/domain/settings.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
 import { putObject } from '../objects/objects.ts'
-import { queryItems } from '../table/table.ts'
+import { getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { parseSettings, settingsKey } from './settings.ts'
 
@@ -21,7 +21,7 @@ export interface SettingsRecord {
   updatedById?: string | undefined
 }
 
-const customCssKey = { pk: settingsKey.pk, sk: 'CUSTOM_CSS' } as const
+export const customCssKey = { pk: settingsKey.pk, sk: 'CUSTOM_CSS' } as const
 
 const Saved = z.object({
   version: z.int(),
@@ -45,6 +45,12 @@ export async function readSettingsRecord(): Promise<SettingsRecord> {
     customCSS: css.success ? css.data.css : '',
     ...(saved.success ? saved.data : { version: 0, updatedAt: null, updatedBy: null }),
   }
+}
+
+/** The custom stylesheet. */
+export async function readCustomCss(): Promise<string> {
+  const css = CustomCss.safeParse(await getItem(customCssKey, { consistent: true }))
+  return css.success ? css.data.css : ''
 }
 
 /** Thrown by a save if the settings were saved by somebody else after they were read. */

@@ -8,8 +8,9 @@ const MediaCounts = z.object({ files: count })
 const TagCounts = z.object({ total: count })
 
 /**
- * How many records each section of the admin has: all posts, or those of one author. All counters are updated
- * in the same transaction as the records that they count, so nothing has to be listed.
+ * How many records each section of the admin has: all posts, or those of one author, who is not told how many files
+ * there are, because some may be hidden from them. All counters are updated in the same transaction as the records that
+ * they count, so nothing has to be listed.
  */
 export async function readSectionCounts(directory: Directory, authorId: string | null, now: Date) {
   const [posts, media, tags] = await Promise.all([
@@ -19,7 +20,7 @@ export async function readSectionCounts(directory: Directory, authorId: string |
   ])
   return {
     posts,
-    media: MediaCounts.parse(media ?? {}).files,
+    media: authorId === null ? MediaCounts.parse(media ?? {}).files : null,
     tags: TagCounts.parse(tags ?? {}).total,
     categories: directory.categories.length,
     authors: directory.authors.length,

@@ -86,23 +86,30 @@ export async function listRefusedMedia(limit: number, since: string): Promise<Me
 const rounded = (share: number) => Math.round(share * 100) / 100
 
 /**
- * Saves the texts and the focal point of a file. Focal points are stored in hundredths, as in the URL of the crop.
+ * Saves the texts and the focal point of a file, and since when it is public without a use. Focal points are stored in hundredths, as in the URL of the crop.
  */
 export async function describeMedia(
   media: Media,
-  { altText, caption, focalPoint }: Omit<MediaInput, 'version'>,
+  {
+    altText,
+    caption,
+    focalPoint,
+    madePublicAt,
+  }: Omit<MediaInput, 'version' | 'madePublic'> & Pick<Media, 'madePublicAt'>,
   audit: TransactionStep[],
 ): Promise<Media> {
-  const { focus: _former, ...kept } = media
+  const { focus: _focus, madePublicAt: _at, ...kept } = media
   const focus = focalPoint && { x: rounded(focalPoint.x), y: rounded(focalPoint.y) }
-  const next: Media = { ...kept, altText, caption, ...(focus && { focus }), version: media.version + 1 }
-  await transact([
-    changeStep(media, {
-      set: { altText, caption, version: next.version, ...(focus && { focus }) },
-      remove: focus ? [] : ['focus'],
-    }),
-    ...audit,
-  ])
+  const set = {
+    altText,
+    caption,
+    version: media.version + 1,
+    ...(focus && { focus }),
+    ...(madePublicAt && { madePublicAt }),
+  }
+  const remove = [...(focus ? [] : ['focus']), ...(madePublicAt ? [] : ['madePublicAt'])]
+  const next: Media = { ...kept, ...set }
+  await transact([changeStep(media, { set, remove }), ...audit])
   return next
 }
 
@@ -117,6 +124,27 @@ export async function deleteMedia(media: Media, now: Date, audit: TransactionSte
     ...audit,
   ])
   return next
+}
+
+/**
+ * Deletes a file for good. The table's stream passes the deletion of its record on to the erasure of its objects, and
+ * that to the purge of the edge.
+ */
+export async function eraseMedia(media: Media, now: Date, audit: TransactionStep[]): Promise<Media> {
+  await transact([
+    {
+      Delete: {
+        Key: { ...mediaItemKey(media.id) },
+        ConditionExpression: '#version = :read',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':read': media.version },
+      },
+      onConditionFailed: () => changedMeanwhile('file'),
+    },
+    ...(media.deletedAt ? [] : [countStep(media, -1)]),
+    ...audit,
+  ])
+  return { ...media, deletedAt: now.toISOString(), expiresAt: epochSeconds(now), version: media.version + 1 }
 }
 
 /** Restores a deleted file to its earlier position. */

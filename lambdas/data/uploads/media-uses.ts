@@ -18,8 +18,10 @@ export type UsedMedia = z.infer<typeof UsedMedia>
  */
 const maxInTransaction = 30
 
+export const mediaUsePrefix = 'MEDIAUSE#'
+
 const keyOfUse = (mediaId: string, postId: string): Key => ({
-  pk: `MEDIAUSE#${mediaId}`,
+  pk: mediaUsePrefix + mediaId,
   sk: `POST#${postId}`,
 })
 
@@ -104,7 +106,7 @@ const UseItem = z.object({ sk: z.string(), as: UsedMedia.shape.as })
 export async function findPostsUsing(mediaId: string): Promise<{ postId: string; as: UsedMedia['as'] }[]> {
   const items = await queryItems({
     KeyConditionExpression: 'pk = :media',
-    ExpressionAttributeValues: { ':media': `MEDIAUSE#${mediaId}` },
+    ExpressionAttributeValues: { ':media': mediaUsePrefix + mediaId },
     ConsistentRead: true,
   })
   return items.map((item) => {

@@ -31,6 +31,13 @@ export const Media = z.object({
   version: z._default(z.int(), 1),
   uploadedBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
+  /**
+   * Whether it was stored where readers cannot get it. Files of releases before that were public from their first byte,
+   * and those that nothing uses stay so.
+   */
+  held: z.optional(z.boolean()),
+  /** When staff made it public although nothing public uses it. */
+  madePublicAt: z.optional(z.string()),
   /** When it was deleted. It is removed permanently at `expiresAt`. */
   deletedAt: z.optional(z.string()),
   /** Epoch seconds. */
@@ -50,7 +57,7 @@ export const refusedList = 'MEDIA#REFUSED'
 export const mediaPrefix = 'MEDIA#'
 export const mediaItemKey = (id: string): Key => ({ pk: mediaPrefix + id, sk: 'MEDIA' })
 
-/** The key in MEDIA_BUCKET under which a checked file is served. Uploads arrive in LANDING_BUCKET. */
+/** Where a checked file is served: its address without the slash at the beginning. */
 export const publishedKey = ({ id, extension }: NamedFile) => `media/${id}.${extension}`
 
 export class UploadExists extends Error {
@@ -67,6 +74,7 @@ export async function createUpload(
     ...mediaItemKey(upload.id),
     ...upload,
     status: 'pending',
+    held: true,
     version: 1,
     createdAt: now.toISOString(),
     expiresAt: epochSeconds(now) + pendingLifetime,

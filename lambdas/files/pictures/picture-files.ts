@@ -1,13 +1,13 @@
 import { type FocalPoint, type Size, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { type Media, publishedKey } from '../../data/uploads/media.ts'
-import type { PublishedFile } from '../../data/uploads/media-files.ts'
+import type { GeneratedFile } from '../../data/uploads/media-files.ts'
 import { cleanGif } from './clean-gif.ts'
 import { decodeFirst, encodeGif, inspectPicture, makePictures, makeSocialCrop } from './encode-pictures.ts'
 
 /** A picture's files. The picture itself is last, so that its variants exist before its own URL works. */
 interface PictureFiles {
   size: Size
-  files: PublishedFile[]
+  files: GeneratedFile[]
 }
 
 /** Makes all files that are served for a picture. Throws `PictureError`. */
@@ -34,7 +34,7 @@ export async function filesOfPicture(
   }
 }
 
-const variantFiles = (address: string, variants: readonly Buffer[]): PublishedFile[] =>
+const variantFiles = (address: string, variants: readonly Buffer[]): GeneratedFile[] =>
   variantsOf(address).flatMap(({ url }, index) => {
     const bytes = variants[index]
     return bytes ? [{ key: keyOf(url), bytes, contentType: 'image/webp' }] : []
@@ -48,7 +48,7 @@ export async function movingVariantsOf(
   media: Pick<Media, 'id' | 'extension' | 'contentType'>,
   bytes: Uint8Array,
   variant: Uint8Array,
-): Promise<PublishedFile[]> {
+): Promise<GeneratedFile[]> {
   const frames = async (picture: Uint8Array) => (await inspectPicture(picture, media.contentType)).pages
   if ((await frames(bytes)) === 1 || (await frames(variant)) > 1) return []
   return variantFiles(`/${publishedKey(media)}`, (await makePictures(bytes, media.contentType)).variants)
@@ -59,7 +59,7 @@ export async function cropOfPicture(
   media: Pick<Media, 'id' | 'extension'>,
   bytes: Uint8Array,
   focus: FocalPoint,
-): Promise<PublishedFile | undefined> {
+): Promise<GeneratedFile | undefined> {
   const url = socialImageOf(`/${publishedKey(media)}`, focus)
   return url === undefined
     ? undefined

@@ -6,6 +6,7 @@ import { renderStill, toDocument } from '../document/document.ts'
 import { escapeText } from '../document/escape.ts'
 import type { PageRequest } from '../page-request.ts'
 import type { PageResponse } from '../page-response.ts'
+import { withPreviewFiles } from './preview-files.ts'
 
 const address = new RegExp(`^${previewPrefix}([0-9a-f-]{36})/([\\w-]{43})$`)
 
@@ -32,7 +33,8 @@ const band = '<aside class="preview-band" aria-label="Preview">Preview, not publ
  */
 export async function previewPage({ path, now, site, settings }: PageRequest): Promise<PageResponse> {
   const [, postId, token] = address.exec(path) ?? []
-  const found = postId && token ? await findPreviewed({ postId, token }, now, clean) : undefined
+  if (!postId || !token) return gone(site.name, settings)
+  const found = await findPreviewed({ postId, token }, now, clean)
   if (!found) return gone(site.name, settings)
   if ('publicAs' in found) {
     const location = articlePath(found.publicAs)
@@ -50,7 +52,13 @@ export async function previewPage({ path, now, site, settings }: PageRequest): P
     },
     { site, settings, above: band, css: bandStyle },
   )
-  return { ...secretly, status: 200, type: 'text/html', styles, body: html }
+  return {
+    ...secretly,
+    status: 200,
+    type: 'text/html',
+    styles,
+    body: withPreviewFiles(html, { postId, token }),
+  }
 }
 
 /** The same page for a link that never existed, has expired or was revoked, so that nobody can tell which. */

@@ -88,7 +88,14 @@ async function uploadPictures({ env }: BenchmarkCloud): Promise<void> {
     const { id, extension } = oneOfManyFiles(index, new Date())
     const [small] = variantsOf(`/media/${id}.${extension}`)
     if (!small) continue
-    await s3.send(new PutObjectCommand({ Bucket, Key: small.url.slice(1), Body, ContentType: 'image/webp' }))
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: small.url.replace('/media/', 'held/'),
+        Body,
+        ContentType: 'image/webp',
+      }),
+    )
   }
   s3.destroy()
 }

@@ -2,6 +2,7 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import { hostileFiles } from '../../local-cloud/testing/hostile-files.ts'
+import { makePublic } from '../../local-cloud/testing/make-public.ts'
 import { SiteClient } from '../../local-cloud/testing/site-client.ts'
 import { password, type SystemUnderTest } from '../system-under-test.ts'
 
@@ -80,7 +81,11 @@ export async function openUploads(system: SystemUnderTest) {
     publish,
     editor,
     applicant,
-    read: (path: string) => fetch(system.cloud.siteUrl + path),
+    /** Reads a file as a reader does, once staff have made it public, if it can be. */
+    async read(path: string) {
+      await makePublic(editor, path)
+      return fetch(system.cloud.siteUrl + path)
+    },
   }
 }
 

@@ -33,6 +33,16 @@ export class SiteClient {
     return response.status
   }
 
+  /** Requests a page or file with the client's cookies, without following a redirect. */
+  async open(path: string): Promise<{ status: number; location: string | null }> {
+    const response = await fetch(this.siteUrl + path, {
+      redirect: 'manual',
+      headers: { ...(this.cookies.size && { cookie: [...this.cookies.values()].join('; ') }) },
+    })
+    await response.arrayBuffer()
+    return { status: response.status, location: response.headers.get('location') }
+  }
+
   /** Calls an endpoint of the contract. */
   async call<Body = Record<string, unknown>>(
     id: EndpointId,

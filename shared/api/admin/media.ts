@@ -26,7 +26,8 @@ export const media = {
     response: z.object({
       success: z.literal(true),
       media: z.array(MediaFile),
-      totals: MediaTotals,
+      /** Null for a user who may not see all files. */
+      totals: z.nullable(MediaTotals),
       nextCursor: z.optional(z.string()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
@@ -65,9 +66,9 @@ export const media = {
         /** Smaller copies of a picture that is ready. */
         variants: z.array(z.object({ url: z.string(), width: z.int() })),
       }),
-      /** The first hundred uses, published posts first. */
+      /** The first hundred uses that the user may see, published posts first. */
       usedIn: z.array(MediaUse),
-      /** The total number of uses. */
+      /** The total number of uses, with those that the user may not see. */
       uses: z.int(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],
@@ -76,7 +77,7 @@ export const media = {
     method: 'PUT',
     path: '/api/admin/media/{id}',
     summary:
-      'Replace what staff say about a file: alt text, caption and focal point. Authors change files that they uploaded themselves',
+      'Replace what staff say about a file: alt text, caption and focal point, and whether it is public without a use, for which one must be allowed to publish. Authors change files that they uploaded themselves',
     access: 'media:upload',
     params: byId,
     body: MediaInput,
@@ -87,10 +88,10 @@ export const media = {
     method: 'DELETE',
     path: '/api/admin/media/{id}',
     summary:
-      'Delete a file; it can be restored for 30 days. One that is used somewhere is deleted only with `anyway=true`: 409 `in_use` otherwise',
+      'Delete a file; it can be restored for 30 days, or with `now=true` not at all: then it is gone from its address within a minute. One that is used somewhere is deleted only with `anyway=true`: 409 `in_use` otherwise',
     access: 'media:delete-own',
     params: byId,
-    query: z.strictObject({ anyway: z.optional(z.enum(['true'])) }),
+    query: z.strictObject({ anyway: z.optional(z.enum(['true'])), now: z.optional(z.enum(['true'])) }),
     response: changed,
     problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'in_use'],
   }),

@@ -17,7 +17,8 @@ export const overview = {
       success: z.literal(true),
       counts: z.object({
         posts: PostCounts,
-        media: Count,
+        /** Null for a user who may not see all files. */
+        media: z.nullable(Count),
         categories: Count,
         tags: Count,
         authors: Count,

@@ -72,6 +72,30 @@ export function can(user: User, permission: Permission, post?: PostFacts): boole
   return true
 }
 
+interface FileFacts {
+  uploadedById: string
+  isPublic: boolean
+  /** Whether anything uses it. */
+  isUsed: boolean
+  /** Whether an author's profile uses it. All staff see those. */
+  inProfile: boolean
+  /** The posts that use it. */
+  posts: readonly PostFacts[]
+}
+
+/**
+ * Whether a user may see a file of the media library. A linked author does not see what posts of others keep back:
+ * a file that only they use is found nowhere, except by who has uploaded it.
+ */
+export const canSeeMedia = (user: User, file: FileFacts): boolean =>
+  can(user, 'media:read') &&
+  (restrictedToAuthor(user) === null ||
+    file.uploadedById === user.id ||
+    file.isPublic ||
+    !file.isUsed ||
+    file.inProfile ||
+    file.posts.some((post) => can(user, 'posts:read', post)))
+
 /**
  * Whether a user may change, delete or restore this file of the media library: managers may change any file,
  * other staff only their own uploads.

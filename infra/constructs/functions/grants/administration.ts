@@ -27,7 +27,7 @@ export const administrationGrants: Record<
     items('GetItem', 'session'),
     ...audited,
     // The custom style sheet is stored as a media file.
-    media('PutObject'),
+    media('media', 'PutObject'),
   ],
   'settings.public': [items('GetItem', 'settings')],
 

@@ -46,6 +46,14 @@ export const postCounts: readonly Grant[] = [
   lists('changed', 'posts', 'trash'),
 ]
 
+/** Everything that uses a file of the library, and whether any of it is public. */
+export const usesOfFiles: readonly Grant[] = [
+  items('Query', 'mediaUse', 'directory'),
+  items('BatchGetItem', 'post'),
+  items('GetItem', 'settings'),
+  lists('byAuthor', 'posts'),
+]
+
 /** The permanent deletion of a post with its addresses, words and counts. */
 export const erasedPost: readonly Grant[] = [
   items('Query', 'post', 'directory', 'revision'),

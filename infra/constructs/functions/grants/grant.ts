@@ -54,7 +54,7 @@ export const lists =
       kinds.map((list) => String(indexPartitions[index][list])),
     )
 
-type BucketName = 'bodies' | 'media' | 'landing'
+type BucketName = 'bodies' | 'landing'
 
 /** Allows actions on the objects of a bucket, all of which are under a prefix named like the bucket. */
 const objects =
@@ -70,7 +70,11 @@ export const importedLists =
     resources.landing.grantObjects(lambda, 'LANDING_BUCKET', 'imports', actions)
 
 export const bodies = objects('bodies', 'BODY_BUCKET')
-export const media = objects('media', 'MEDIA_BUCKET')
+/** Allows actions on the public copies of files of the library (`media`), or on the files themselves (`held`). */
+export const media =
+  (prefix: 'media' | 'held', ...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources.media.grantObjects(lambda, 'MEDIA_BUCKET', prefix, actions)
 export const landing = objects('landing', 'LANDING_BUCKET')
 
 /** Allows actions on unchecked CVs, checked CVs or exports of the inbox, which share a bucket. */
@@ -97,7 +101,7 @@ export const servesResumes: Grant = (lambda, resources) => {
 
 /** Lets S3 report a missing object as missing instead of as forbidden. */
 export const detectsMissing =
-  (bucket: BucketName | 'resumes'): Grant =>
+  (bucket: BucketName | 'media' | 'resumes'): Grant =>
   (lambda, resources) =>
     resources[bucket].grantListBucket(lambda)
 
@@ -130,6 +134,9 @@ export const knowsMailRate: Grant = (lambda, { mail }) =>
   lambda.setEnv('MAIL_RATE', String(mail?.ratePerSecond ?? 0))
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
+/** Tells the function the origin from which previews get files that are not public. */
+export const knowsHeldFilesOrigin: Grant = (lambda, resources) =>
+  lambda.setEnv('MEDIA_ORIGIN', `https://${resources.media.bucketRegionalDomainName}`)
 /** Tells the function the origin to which the pages' content security policy allows uploads. */
 export const knowsUploadOrigin: Grant = (lambda, resources) =>
   lambda.setEnv('UPLOAD_ORIGIN', `https://${resources.resumes.bucketRegionalDomainName}`)

@@ -1,9 +1,18 @@
-import { articleBySlug, audited, erasedPost, formerAddresses, rewritesTags } from './common.ts'
+import {
+  articleBySlug,
+  audited,
+  erasedPost,
+  formerAddresses,
+  rewritesTags,
+  sessionGrants,
+  usesOfFiles,
+} from './common.ts'
 import {
   bodies,
   detectsMissing,
   type Grant,
   items,
+  knowsHeldFilesOrigin,
   knowsUploadOrigin,
   landing,
   lists,
@@ -30,7 +39,33 @@ export const otherGrants = {
     // Shows a preview: the preview link and the unsaved draft.
     items('GetItem', 'preview'),
     items('Query', 'draft'),
+    knowsHeldFilesOrigin,
     knowsUploadOrigin,
+    knowsHeldFilesOrigin,
+  ],
+  /** `HeldFiles`: what readers get from the edge does not pass through it. */
+  'held-files': [
+    ...sessionGrants,
+    items('GetItem', 'media'),
+    ...usesOfFiles,
+    media('held', 'GetObject'),
+    media('media', 'GetObject', 'PutObject', 'DeleteObject'),
+    media('held', 'PutObject'),
+    detectsMissing('media'),
+    // The files of a preview, and those of its maker's unsaved draft.
+    items('GetItem', 'preview', 'user'),
+    items('Query', 'post', 'draft'),
+  ],
+  'jobs-take-down-files': [
+    items('GetItem', 'media'),
+    items('Query', 'post'),
+    ...usesOfFiles,
+    media('media', 'GetObject', 'DeleteObject'),
+    // Moves a file that an earlier release stored only where readers get it.
+    media('held', 'GetObject', 'PutObject'),
+    detectsMissing('media'),
+    // Triggers the purge of the edge cache.
+    items('PutItem', 'erased'),
   ],
   'origin-authorize': [readsOriginSecrets],
   'jobs-check-upload': [
@@ -38,9 +73,11 @@ export const otherGrants = {
     items('UpdateItem', 'media', 'counts'),
     landing('GetObject', 'DeleteObject'),
     detectsMissing('landing'),
-    media('PutObject'),
-    // Creates new crops from the published picture and updates the posts that show it.
-    media('GetObject'),
+    // Creates new crops from the stored picture and updates the posts that show it.
+    media('held', 'GetObject', 'PutObject'),
+    // The copies that readers get are made again from changed files.
+    media('media', 'GetObject', 'DeleteObject'),
+    detectsMissing('media'),
     // Purges the variants of an animation that were made again.
     items('PutItem', 'erased'),
     items('Query', 'mediaUse'),
@@ -130,7 +167,9 @@ export const otherGrants = {
   ],
   'jobs-erase-files': [
     resumes('resumes', 'DeleteObject'),
-    media('DeleteObject'),
+    media('media', 'DeleteObject'),
+    media('held', 'DeleteObject'),
+    detectsMissing('media'),
     // Triggers the purge of the edge cache.
     items('PutItem', 'erased'),
   ],

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
 import { mediaIdOf } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { until } from './responses.ts'
+
+type MediaAnswer = ResponseOf<Api['media.get']>
 
 /** Uploads pictures. Resolves to the URL of one that was published. */
 export async function uploadPictures({ cloud, runner, callLater }: TestNewsroom): Promise<string> {
@@ -31,6 +35,14 @@ export async function uploadPictures({ cloud, runner, callLater }: TestNewsroom)
   const early = await send(png)
   await runner.deleteObject(LANDING_BUCKET, early.landingKey)
   const { publicUrl } = await send(png)
+  const params = { id: mediaIdOf(publicUrl) ?? '' }
+  await until('the check of the picture', async () => {
+    const { media } = await callLater<MediaAnswer>('media.get', { params }, 200)
+    return media.status === 'ready'
+  })
+  const body = { altText: '', caption: '', focalPoint: null, madePublic: true, version: 1 }
+  await callLater('media.update', { params, body }, 200)
+  // The first reader is sent to the same address again.
   await until('the picture’s publication', async () => (await visitor.read(publicUrl)) === 200)
   const disguised = await send(Buffer.from('<!doctype html><script>alert(1)</script>'))
   await until('the refusal', () => runner.isGone(LANDING_BUCKET, disguised.landingKey))

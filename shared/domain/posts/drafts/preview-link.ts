@@ -7,6 +7,13 @@ export type PreviewDays = (typeof previewDays)[number]
 /** The path prefix of all preview links, and of nothing else on the site. */
 export const previewPrefix = '/preview/'
 
+/** The folder below `/media/` with the files that previews show. */
+export const previewedFolder = 'preview/'
+
+/** The address below which a preview asks for the files of its post. It is as secret as the preview's own. */
+export const previewedFiles = (postId: string, token: string): string =>
+  `/media/${previewedFolder}${postId}/${token}/`
+
 /** A link that shows an unpublished post to anyone who has it, without an account. */
 export const PreviewLink = z.object({
   /** Identifies the link, but does not open it. */

@@ -77,6 +77,8 @@ const picture: MediaFile = {
   focalPoint: null,
   socialImage: null,
   version: 1,
+  isPublic: false,
+  madePublicAt: null,
   deletedAt: null,
   goneAt: null,
 }

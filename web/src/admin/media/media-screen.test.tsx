@@ -23,6 +23,8 @@ const aFile = (originalName: string, more: Partial<MediaFile> = {}): MediaFile =
   focalPoint: null,
   socialImage: null,
   version: 1,
+  isPublic: false,
+  madePublicAt: null,
   deletedAt: null,
   goneAt: null,
   ...more,

@@ -63,16 +63,18 @@ function Library() {
           target.value = ''
         }}
       />
-      <StatTiles
-        label="The whole library"
-        failed={library.error !== undefined}
-        stats={[
-          { label: 'Total Files', value: totals?.files },
-          { label: 'Images', value: totals?.images },
-          { label: 'Videos', value: totals?.videos },
-          { label: 'Total Size', value: totals && formatBytes(totals.bytes) },
-        ]}
-      />
+      {totals !== null && (
+        <StatTiles
+          label="The whole library"
+          failed={library.error !== undefined}
+          stats={[
+            { label: 'Total Files', value: totals?.files },
+            { label: 'Images', value: totals?.images },
+            { label: 'Videos', value: totals?.videos },
+            { label: 'Total Size', value: totals && formatBytes(totals.bytes) },
+          ]}
+        />
+      )}
       <UploadsPanel uploads={uploads} />
       <LibraryFiles
         library={library}

@@ -55,6 +55,8 @@ test('Back asks before it closes a file with unsaved changes', async () => {
     focalPoint: null,
     socialImage: null,
     version: 1,
+    isPublic: false,
+    madePublicAt: null,
     deletedAt: null,
     goneAt: null,
   }

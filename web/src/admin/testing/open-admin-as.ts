@@ -67,6 +67,8 @@ const file: MediaFile = {
   focalPoint: null,
   socialImage: null,
   version: 1,
+  isPublic: false,
+  madePublicAt: null,
   deletedAt: null,
   goneAt: null,
 }

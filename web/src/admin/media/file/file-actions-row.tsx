@@ -1,4 +1,4 @@
-import { Download, Eye, Trash2 } from 'lucide-react'
+import { Download, Eye, Flame, Trash2 } from 'lucide-react'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
@@ -11,6 +11,8 @@ interface FileActionsRowProps {
   deleting: boolean
   onView: () => void
   onDelete: () => void
+  /** Deletes it for good. */
+  onDeleteNow: () => void
 }
 
 /** The actions on a file, at the bottom of its sheet. */
@@ -21,6 +23,7 @@ export const FileActionsRow = ({
   deleting,
   onView,
   onDelete,
+  onDeleteNow,
 }: FileActionsRowProps) => (
   <>
     <span className="mr-auto flex flex-wrap">
@@ -43,6 +46,14 @@ export const FileActionsRow = ({
         onClick={onDelete}
       >
         <Trash2 size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Delete now"
+        busy={deleting}
+        disabledReason={canChange ? undefined : 'you can only delete files that you have uploaded yourself'}
+        onClick={onDeleteNow}
+      >
+        <Flame size={16} aria-hidden />
       </IconButton>
     </span>
     <CopyButton text={new URL(media.url, location.origin).href} label="Copy address" />

@@ -14,6 +14,7 @@ import { FileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
 import { useFileForm } from './use-file-form.ts'
 import { UsedIn } from './used-in.tsx'
+import { WhoReads } from './who-reads.tsx'
 
 interface FileSheetProps {
   id: string
@@ -56,6 +57,9 @@ export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetPr
   async function remove(file: MediaFile) {
     if (await deletion.deleteFiles([file])) onClose()
   }
+  async function takeDown(file: MediaFile) {
+    if (await deletion.deleteNow(file)) onClose()
+  }
   return (
     <Sheet
       open
@@ -71,6 +75,7 @@ export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetPr
             deleting={deletion.checking}
             onView={onView}
             onDelete={() => void remove(media)}
+            onDeleteNow={() => void takeDown(media)}
           />
         )
       }
@@ -85,6 +90,11 @@ export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetPr
         {media && (
           <div className="grid gap-6">
             <FileForm media={media} form={form} canChange={canChange} />
+            <WhoReads
+              media={media}
+              uses={data?.uses}
+              onChanged={() => Promise.all([mutate(), onChanged()])}
+            />
             <UsedIn uses={data?.uses} usedIn={data?.usedIn ?? []} />
           </div>
         )}

@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../ui/parts/time.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { useDeleteFiles } from './use-delete-files.ts'
 import { useMediaPages } from './use-library.ts'
 
 const columns: readonly Column<MediaFile>[] = [
@@ -48,6 +49,7 @@ export function DeletedFiles() {
   const { user, call } = useSession()
   const toast = useToast()
   const pages = useMediaPages({ deleted: 'true' })
+  const deletion = useDeleteFiles(pages.refresh)
   const [restoring, setRestoring] = useState<string>()
 
   async function restore(file: MediaFile) {
@@ -79,17 +81,30 @@ export function DeletedFiles() {
         error={pages.error}
         onRetry={pages.refresh}
         actions={(file) => (
-          <Button
-            busy={restoring === file.id}
-            disabledReason={
-              canChangeMedia(user, file)
-                ? undefined
-                : 'You can only restore files that you have uploaded yourself.'
-            }
-            onClick={() => void restore(file)}
-          >
-            <Undo2 size={15} aria-hidden /> Restore
-          </Button>
+          <>
+            <Button
+              busy={restoring === file.id}
+              disabledReason={
+                canChangeMedia(user, file)
+                  ? undefined
+                  : 'You can only restore files that you have uploaded yourself.'
+              }
+              onClick={() => void restore(file)}
+            >
+              <Undo2 size={15} aria-hidden /> Restore
+            </Button>
+            <Button
+              busy={deletion.checking}
+              disabledReason={
+                canChangeMedia(user, file)
+                  ? undefined
+                  : 'You can only delete files that you have uploaded yourself.'
+              }
+              onClick={() => void deletion.deleteNow(file)}
+            >
+              Delete now
+            </Button>
+          </>
         )}
         {...(!pages.complete && { more: { onMore: pages.loadMore, busy: pages.loadingMore } })}
       />

@@ -68,12 +68,31 @@ export function consequences(found: readonly FileUses[]): { text: ReactNode; eff
   return { text, ...(effects.length > 0 && { effects }) }
 }
 
+/** The consequences of a deletion that nobody can undo. */
+export function finalConsequences(found: FileUses): { text: ReactNode; effects?: ReactNode[] } {
+  const { effects } = consequences([found])
+  return {
+    text: (
+      <p>
+        Within a minute “{found.file.originalName}” is no longer found at its address, by readers and in
+        articles. It cannot be restored, and what browsers have already loaded cannot be recalled.
+        {found.uses > 0 && ' These lose it:'}
+      </p>
+    ),
+    ...(effects && { effects }),
+  }
+}
+
 const roles = {
   featured: 'featured image',
   content: 'in the text',
   download: 'download',
   profile: 'profile image',
+  stylesheet: 'custom CSS',
 } as const
+
+const addressOf = ({ kind, id }: MediaUse): string =>
+  kind === 'post' ? `/posts/${id}` : kind === 'author' ? '/authors' : '/settings'
 
 /** One use of a file, as a link that opens in a new tab. */
 export function UseLine({ use }: { use: MediaUse }) {
@@ -82,7 +101,7 @@ export function UseLine({ use }: { use: MediaUse }) {
   return (
     <>
       {use.id ? (
-        <Link to={use.kind === 'post' ? `/posts/${use.id}` : '/authors'} target="_blank">
+        <Link to={addressOf(use)} target="_blank">
           {title}
         </Link>
       ) : (

@@ -6,6 +6,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { FileActions } from './file-actions.ts'
 import { FileButtons } from './file-buttons.tsx'
+import { Readership } from './readership.tsx'
 import { Thumbnail, typeName } from './thumbnail.tsx'
 
 const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6'
@@ -46,7 +47,7 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
             {file.originalName}
           </p>
           <p className="truncate text-[13px] text-muted tabular-nums">
-            {typeName(file)} · {formatBytes(file.size)}
+            {typeName(file)} · {formatBytes(file.size)} · <Readership file={file} />
           </p>
         </div>
         <div className="flex justify-between px-0.5 pb-0.5">

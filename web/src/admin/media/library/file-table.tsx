@@ -6,6 +6,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import type { FileActions } from './file-actions.ts'
 import { FileButtons } from './file-buttons.tsx'
+import { Readership } from './readership.tsx'
 import { Thumbnail, typeName } from './thumbnail.tsx'
 
 interface FileTableProps {
@@ -47,6 +48,7 @@ export function FileTable({ files, selection, actions }: FileTableProps) {
       kind: 'figure',
       cell: ({ size }) => formatBytes(size),
     },
+    { id: 'readers', header: 'Readers', labelStacked: true, cell: (file) => <Readership file={file} /> },
     { id: 'by', header: 'Uploaded by', from: 'xl', cell: ({ uploadedBy }) => uploadedBy },
     {
       id: 'at',

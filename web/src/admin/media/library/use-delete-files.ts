@@ -4,11 +4,13 @@ import { type Batch, useBatch } from '../../../ui/batch/use-batch.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { consequences, type FileUses, findUses } from './deletion-consequences.tsx'
+import { consequences, type FileUses, finalConsequences, findUses } from './deletion-consequences.tsx'
 
 interface DeleteFiles {
   /** Shows what the deletion would break, asks for confirmation, and deletes. Resolves to whether the user confirmed. */
   deleteFiles: (files: readonly MediaFile[]) => Promise<boolean>
+  /** Deletes one file for good, after a confirmation. Resolves to whether the user confirmed. */
+  deleteNow: (file: MediaFile) => Promise<boolean>
   /** True while it checks where the files are used. */
   checking: boolean
   batch: Batch<FileUses>
@@ -69,7 +71,26 @@ export function useDeleteFiles(refresh: () => unknown): DeleteFiles {
     await refresh()
     return true
   }
-  return { deleteFiles, checking, batch }
+  async function deleteNow(file: MediaFile): Promise<boolean> {
+    setChecking(true)
+    const [found] = await findUses([file], call).finally(() => setChecking(false))
+    const confirmed = await confirm({
+      title: 'Delete this file for good?',
+      ...finalConsequences(found ?? { file, uses: 0, usedIn: [] }),
+      action: 'Delete now',
+      danger: true,
+    })
+    if (!confirmed) return false
+    try {
+      await call('media.delete', { params: { id: file.id }, query: { now: 'true', anyway: 'true' } })
+      toast({ title: 'File deleted for good', text: file.originalName })
+    } catch (error) {
+      toast({ title: 'The file was not deleted', text: messageOf(error), danger: true })
+    }
+    await refresh()
+    return true
+  }
+  return { deleteFiles, deleteNow, checking, batch }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')

@@ -31,7 +31,8 @@ const kindOf = (value: string): MediaKind | undefined =>
 
 interface Pages {
   files: readonly MediaFile[] | undefined
-  totals: MediaTotals | undefined
+  /** Null for a user who may not see all files. */
+  totals: MediaTotals | null | undefined
   error: CallError | undefined
   /** True once all matching files are loaded. */
   complete: boolean

@@ -8,6 +8,7 @@ import { LoadState } from '../../../ui/page/load-state.tsx'
 import { FilePicker } from '../../uploads/file-picker.tsx'
 import { GridSkeleton } from '../library/file-grid.tsx'
 import { MoreFiles } from '../library/more-files.tsx'
+import { Readership } from '../library/readership.tsx'
 import { Thumbnail } from '../library/thumbnail.tsx'
 import { useMediaPages } from '../library/use-library.ts'
 
@@ -86,8 +87,11 @@ export function MediaPicker({ kind, onClose, onChoose, onUpload, onClosed }: Med
                     <span className="truncate px-2 pt-1.5 font-medium" dir="auto">
                       {file.originalName}
                     </span>
-                    <span className="truncate px-2 pb-1.5 text-[13px] text-muted" dir="auto">
+                    <span className="truncate px-2 text-[13px] text-muted" dir="auto">
                       {file.altText || file.caption || 'No description yet'}
+                    </span>
+                    <span className="px-2 pb-1.5 text-[13px] text-muted">
+                      <Readership file={file} />
                     </span>
                   </button>
                 </li>

@@ -57,6 +57,8 @@ const aFile: MediaFile = {
   focalPoint: null,
   socialImage: null,
   version: 1,
+  isPublic: false,
+  madePublicAt: null,
   deletedAt: null,
   goneAt: null,
 }

@@ -1,0 +1,129 @@
+import { mediaIdOf } from '#shared/domain/media.ts'
+import { isPublic } from '#shared/domain/posts/post.ts'
+import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
+import { readCustomCss } from '../../directory/settings-record.ts'
+import { type PostSummary, staffLists, summaryKey, toSummary } from '../../posts/stored-post.ts'
+import { endOfInstant } from '../../table/sort-key.ts'
+import { batchGet, queryPage } from '../../table/table.ts'
+import { isExpired, type Media } from '../media.ts'
+import { findPostsUsing, type UsedMedia } from '../media-uses.ts'
+
+/** A post that uses a file. */
+export interface PostUse {
+  post: PostSummary
+  as: UsedMedia['as']
+}
+
+/** Everything that uses a file. */
+export interface FileUses {
+  posts: PostUse[]
+  /** Posts that use it beyond those in `posts`. */
+  furtherPosts: number
+  /** Author profiles with it as their picture. */
+  profiles: StoredAuthor[]
+  inStylesheet: boolean
+}
+
+/** The total number of uses. */
+export const countUses = ({ posts, furtherPosts, profiles, inStylesheet }: FileUses): number =>
+  posts.length + furtherPosts + profiles.length + (inStylesheet ? 1 : 0)
+
+/** Uses of each file that are read at once. More are read only until one of them is public. */
+const firstPosts = 100
+
+/** What the uses of all files are read from. */
+interface Places {
+  directory: Directory
+  stylesheet: string
+}
+
+const readPlaces = async (): Promise<Places> => {
+  const [directory, stylesheet] = await Promise.all([readDirectory({ consistent: true }), readCustomCss()])
+  return { directory, stylesheet }
+}
+
+async function postsOf(uses: readonly { postId: string; as: UsedMedia['as'] }[]): Promise<PostUse[]> {
+  if (uses.length === 0) return []
+  const items = await batchGet(
+    uses.map(({ postId }) => summaryKey(postId)),
+    { consistent: true },
+  )
+  const summaries = new Map(items.map(toSummary).map((post) => [post.id, post]))
+  return uses.flatMap(({ postId, as }) => {
+    const post = summaries.get(postId)
+    return post ? [{ post, as }] : []
+  })
+}
+
+async function usesIn({ directory, stylesheet }: Places, mediaId: string, now: Date): Promise<FileUses> {
+  const found = await findPostsUsing(mediaId)
+  const posts: PostUse[] = []
+  let read = 0
+  while (read < found.length && (read === 0 || !posts.some(({ post }) => isPublic(post, now)))) {
+    posts.push(...(await postsOf(found.slice(read, read + firstPosts))))
+    read += firstPosts
+  }
+  return {
+    posts,
+    furtherPosts: Math.max(0, found.length - read),
+    profiles: directory.authors.filter(
+      ({ profileImage }) => profileImage && mediaIdOf(profileImage) === mediaId,
+    ),
+    inStylesheet: mediaIdsIn(stylesheet).includes(mediaId),
+  }
+}
+
+/** What uses a file (consistent read). */
+export const readFileUses = async (mediaId: string, now: Date): Promise<FileUses> =>
+  usesIn(await readPlaces(), mediaId, now)
+
+/** What uses each of these files, in their order. */
+export async function readUsesOfFiles(mediaIds: readonly string[], now: Date): Promise<FileUses[]> {
+  if (mediaIds.length === 0) return []
+  const places = await readPlaces()
+  return Promise.all(mediaIds.map((id) => usesIn(places, id, now)))
+}
+
+/** The ids of all media files that a text refers to. */
+export const mediaIdsIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-]/g)].map(
+      ([, id = '']) => id,
+    ),
+  ),
+]
+
+/** Whether readers see a post by this author. */
+async function hasLivePost(authorId: string, now: Date): Promise<boolean> {
+  let from: Awaited<ReturnType<typeof queryPage>>['next']
+  do {
+    const { items, next } = await queryPage({
+      IndexName: 'byAuthor',
+      KeyConditionExpression: 'gsi3pk = :author',
+      FilterExpression: 'gsi1pk = :public AND gsi1sk < :now',
+      ExpressionAttributeValues: {
+        ':author': staffLists.posts.author + authorId,
+        ':public': 'PUBLIC',
+        ':now': endOfInstant(now.toISOString()),
+      },
+      ScanIndexForward: false,
+      ExclusiveStartKey: from,
+    })
+    if (items.length > 0) return true
+    from = next
+  } while (from)
+  return false
+}
+
+/**
+ * Whether anybody may read a file at this moment: something public uses it, or staff have made it public. This is the
+ * one rule for the edge, the library and the takedown.
+ */
+export async function isPublicFile(media: Media, uses: FileUses, now: Date): Promise<boolean> {
+  if (media.status !== 'ready' || isExpired(media, now)) return false
+  const wasPublicBefore = !media.held && countUses(uses) === 0
+  if ((media.madePublicAt || wasPublicBefore) && !media.deletedAt) return true
+  if (uses.inStylesheet || uses.posts.some(({ post }) => isPublic(post, now))) return true
+  for (const { id } of uses.profiles) if (await hasLivePost(id, now)) return true
+  return false
+}

@@ -1,0 +1,116 @@
+import { GetObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionCookieName } from '../http/cookies/session-cookie.ts'
+import { signSessionToken } from '../http/cookies/session-token.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { handler } from './serve.ts'
+
+const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+const s3 = mockClient(S3Client)
+const logged: unknown[] = []
+let table: ReturnType<typeof mockTable>
+beforeEach(() => {
+  vi.stubEnv('MEDIA_BUCKET', 'media')
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((...words) => void logged.push(...words))
+  table = mockTable()
+  s3.reset()
+  s3.onAnyCommand().resolves({})
+})
+
+const known = (facts: object) =>
+  table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({
+    Item: {
+      id,
+      status: 'ready',
+      filename: 'chart.png',
+      contentType: 'image/png',
+      size: 5000,
+      extension: 'png',
+      held: true,
+      uploadedBy: { id: 'u', name: 'Noa Ferrant' },
+      createdAt: '2026-11-20T12:00:00.000Z',
+      ...facts,
+    },
+  })
+
+async function visit(file: string, { method = 'GET', cookie = '' } = {}) {
+  const event = {
+    rawPath: `/media/${file}`,
+    headers: {},
+    ...(cookie && { cookies: [cookie] }),
+    pathParameters: { file },
+    requestContext: { requestId: 'r', http: { method, sourceIp: '203.0.113.7' } },
+  } as unknown as APIGatewayProxyEventV2
+  const { statusCode, headers = {}, body } = await handler(event)
+  return { status: statusCode, headers, body }
+}
+
+describe('an address below /media', () => {
+  test('of an erased image is answered by a frame; of one that is still being checked it is not', async () => {
+    const erased = await visit(`${id}-640.webp`)
+    expect([erased.status, erased.headers['content-type'], erased.headers['cache-control']]).toEqual([
+      404,
+      'image/svg+xml; charset=utf-8',
+      'no-store',
+    ])
+    expect(erased.body).toMatch(/^<svg /)
+
+    known({ status: 'pending' })
+    expect(await visit(`${id}-640.webp`)).toMatchObject({ status: 404, body: 'Not found\n' })
+  })
+
+  test.each(['-', 'logo.png', `${id}`, '..%2Fheld'])(
+    'that names no file, such as %s, is a plain 404',
+    async (file) => {
+      expect(await visit(file)).toMatchObject({ status: 404, body: 'Not found\n' })
+      expect(s3.calls()).toEqual([])
+    },
+  )
+
+  test('takes GET and HEAD alone', async () => {
+    expect(await visit(`${id}.png`, { method: 'POST' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+
+  test('has no body for HEAD', async () => {
+    expect(await visit(`${id}.png`, { method: 'HEAD' })).toMatchObject({ status: 404, body: '' })
+  })
+})
+
+describe('a file that nothing public uses', () => {
+  test('is a 404 without a session, and with a token that is not ours', async () => {
+    known({})
+    expect((await visit(`${id}.png`)).status).toBe(404)
+    expect((await visit(`${id}.png`, { cookie: `${sessionCookieName}=a.b.c` })).status).toBe(404)
+    expect(s3.commandCalls(GetObjectCommand)).toEqual([])
+  })
+
+  test('opens for staff by a link of a minute, and is a 404 for them too if it has no such size', async () => {
+    known({})
+    const cookie = `${sessionCookieName}=${await signSessionToken(signedIn(table), new Date())}`
+    const { status, headers } = await visit(`${id}.png`, { cookie })
+    expect([status, headers['cache-control']]).toEqual([307, 'no-store'])
+    const link = new URL(String(headers['location']))
+    expect(link.pathname).toContain(`held/${id}.png`)
+    expect(link.searchParams.get('X-Amz-Expires')).toBe('60')
+
+    s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }))
+    expect((await visit(`${id}-9.webp`, { cookie })).status).toBe(404)
+  })
+})
+
+test('a failure of the table is answered as one, logged once and never cached', async () => {
+  table.on(GetCommand).rejects(new Error('away'))
+  const { status, headers } = await visit(`${id}.png`)
+  expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(logged).toHaveLength(1)
+})

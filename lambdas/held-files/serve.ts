@@ -1,0 +1,124 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { Problem } from '#shared/api/problem.ts'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import { previewedFolder } from '#shared/domain/posts/drafts/preview-link.ts'
+import { isPreviewed } from '../data/previews/previewed-files.ts'
+import { isTransientError } from '../data/table/transient-error.ts'
+import {
+  deletePublicCopies,
+  heldFileLink,
+  isHeld,
+  makePublicCopy,
+} from '../data/uploads/embargo/public-copies.ts'
+import { type KnownFile, knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
+import { findMedia, isExpired } from '../data/uploads/media.ts'
+import { authorize } from '../http/authorize.ts'
+import { type RequestContext, requestContext } from '../http/request-context.ts'
+import { describeError, log } from '../logging/log.ts'
+import { beginTrace, endTrace } from '../logging/request-trace.ts'
+import { missingPicture } from './missing-picture.ts'
+
+/** What a request gets. Nothing here is ever cached: the next moment may decide otherwise. */
+type Answer = 'missing' | 'no-picture' | { location: string }
+
+/**
+ * Somebody asks for a file that the edge has not found among the public ones. If it has become public, its public copy
+ * is made and the reader sent to the same address again. The check is repeated after the copy, because the file may
+ * have been taken down in between; what is left then is found by the takedown's second look.
+ */
+async function makePublic(name: string, { media }: KnownFile, path: string): Promise<Answer> {
+  if (!(await makePublicCopy(name))) return 'missing'
+  if ((await knowFile(media, new Date())).isPublic) return { location: path }
+  await deletePublicCopies(media.id)
+  return 'missing'
+}
+
+/** The user of the request's session, if it may use the library. */
+async function staffOf(request: RequestContext) {
+  try {
+    return (await authorize({ access: 'media:read' }, request)).user
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return undefined
+    throw error
+  }
+}
+
+/** A file that was stored by a release before this one is only where readers get it. */
+const heldOrPublic = async (name: string): Promise<Answer> => ({
+  location: (await isHeld(name)) ? await heldFileLink(name) : `/media/${name}`,
+})
+
+/** A file by its own address below `/media/`, or by that of a preview, which holds its post and token. */
+const asked = new RegExp(`^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/)?([^/]+)$`)
+
+async function answer(event: APIGatewayProxyEventV2, request: RequestContext): Promise<Answer> {
+  const [, postId, token, name = ''] = asked.exec(event.pathParameters?.['file'] ?? '') ?? []
+  const path = `/media/${name}`
+  const id = mediaIdOf(path)
+  const media = id === undefined ? undefined : await findMedia(id)
+  if (id !== undefined && (!media || isExpired(media, request.now))) return 'no-picture'
+  if (media?.status !== 'ready') return 'missing'
+  const file = await knowFile(media, request.now)
+  if (postId && token) {
+    const isShown = file.isPublic || (await isPreviewed({ postId, token }, file, request.now))
+    return isShown ? heldOrPublic(name) : 'missing'
+  }
+  if (file.isPublic) return makePublic(name, file, path)
+  const user = await staffOf(request)
+  if (!user || !maySee(user, file) || !(await isHeld(name))) return 'missing'
+  return { location: await heldFileLink(name) }
+}
+
+const plainly = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+
+function toResult(found: Answer, path: string): APIGatewayProxyStructuredResultV2 {
+  if (typeof found === 'object')
+    return { statusCode: 307, headers: { ...plainly, location: found.location }, body: 'See there\n' }
+  const frame = found === 'no-picture' ? missingPicture(path) : undefined
+  return frame
+    ? {
+        statusCode: 404,
+        headers: { ...plainly, 'content-type': 'image/svg+xml; charset=utf-8' },
+        body: frame,
+      }
+    : { statusCode: 404, headers: plainly, body: 'Not found\n' }
+}
+
+/**
+ * Answers for every address of a file that is not public, or not yet: to staff and to whoever has a preview link with a
+ * link to the held file that works for a minute, to readers with 404. The bytes never pass through this function.
+ */
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const started = Date.now()
+  const request = requestContext(event)
+  beginTrace(request.id)
+  const finish = (result: APIGatewayProxyStructuredResultV2, cause?: unknown) => {
+    log({
+      level: cause === undefined ? 'info' : 'error',
+      page: 'held-file',
+      request: request.id,
+      edge: event.headers['x-amz-cf-id'],
+      status: result.statusCode,
+      ms: Date.now() - started,
+      ...endTrace(),
+      ...(cause !== undefined && { cause: describeError(cause) }),
+    })
+    return event.requestContext.http.method === 'HEAD' ? { ...result, body: '' } : result
+  }
+  const { method } = event.requestContext.http
+  if (method !== 'GET' && method !== 'HEAD')
+    return finish({
+      statusCode: 405,
+      headers: { ...plainly, allow: 'GET, HEAD' },
+      body: 'Method not allowed\n',
+    })
+  try {
+    return finish(toResult(await answer(event, request), event.rawPath))
+  } catch (error) {
+    const unavailable = isTransientError(error) || (error instanceof Problem && error.code === 'unavailable')
+    return finish(
+      { statusCode: unavailable ? 503 : 500, headers: plainly, body: 'Please try again.\n' },
+      error,
+    )
+  }
+}

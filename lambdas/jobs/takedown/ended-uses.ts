@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import * as z from '#shared/zod.ts'
+import { authorSk, directoryKey } from '../../data/directory/directory.ts'
+import { settingsKey } from '../../data/directory/settings.ts'
+import { customCssKey } from '../../data/directory/settings-record.ts'
+import { authorIdFrom } from '../../data/posts/stored-post.ts'
+import { mediaIdsIn } from '../../data/uploads/embargo/file-uses.ts'
+import { mediaPrefix } from '../../data/uploads/media.ts'
+import { mediaUsePrefix } from '../../data/uploads/media-uses.ts'
+
+/** What may have lost its last public use: a file, or the files of a post and the portrait of its author. */
+export const Takedown = z.union([
+  z.strictObject({ file: z.string(), again: z.optional(z.literal(true)) }),
+  z.strictObject({
+    post: z.string(),
+    author: z.nullable(z.string()),
+    again: z.optional(z.literal(true)),
+  }),
+])
+export type Takedown = z.infer<typeof Takedown>
+
+const text = z.object({ S: z.string() })
+const Keys = z.object({ pk: text, sk: text })
+/** What decides whether a post is public, and whose portrait it shows. */
+const Summary = z.object({
+  status: text,
+  gsi1pk: z.optional(text),
+  gsi1sk: z.optional(text),
+  gsi3pk: z.optional(text),
+})
+const Profile = z.object({ profileImage: z.optional(text) })
+const File = z.object({ madePublicAt: z.optional(text), deletedAt: z.optional(text) })
+const Stylesheet = z.object({ css: text })
+
+/**
+ * The public uses of files that a change in the table may have ended. Whether a file is still public is not decided
+ * here, but from the table as it is when the message is read.
+ */
+export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
+  if (eventName === 'INSERT') return []
+  const { pk, sk } = Keys.parse(dynamodb?.Keys)
+  const { OldImage: before, NewImage: after } = dynamodb ?? {}
+  const files = (ids: readonly (string | undefined)[]) => ids.flatMap((file) => (file ? [{ file }] : []))
+
+  if (sk.S === 'SUMMARY') {
+    const { data } = Summary.safeParse(before)
+    if (data?.status.S !== 'published' || isDeepStrictEqual(data, Summary.safeParse(after).data)) return []
+    return [{ post: pk.S.slice('POST#'.length), author: authorIdFrom(data.gsi3pk?.S) }]
+  }
+  if (pk.S.startsWith(mediaUsePrefix))
+    return eventName === 'REMOVE' ? files([pk.S.slice(mediaUsePrefix.length)]) : []
+  if (pk.S.startsWith(mediaPrefix))
+    return losesPublicity(before, after) ? files([pk.S.slice(mediaPrefix.length)]) : []
+  if (pk.S === directoryKey.pk && sk.S.startsWith(authorSk(''))) {
+    const [had, has] = [before, after].map((image) => Profile.safeParse(image).data?.profileImage?.S)
+    return had && had !== has ? files([mediaIdOf(had)]) : []
+  }
+  if (pk.S === settingsKey.pk && sk.S === customCssKey.sk)
+    return files(mediaIdsIn(Stylesheet.safeParse(before).data?.css.S ?? ''))
+  return []
+}
+
+/** Whether staff took back that the file is public, or deleted it. The end of its record is another job's. */
+function losesPublicity(before: unknown, after: unknown): boolean {
+  const [had, has] = [File.safeParse(before).data, File.safeParse(after).data]
+  if (!had || !has) return false
+  return (
+    (had.madePublicAt !== undefined && has.madePublicAt === undefined) || (!had.deletedAt && !!has.deletedAt)
+  )
+}

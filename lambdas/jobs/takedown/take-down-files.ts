@@ -1,0 +1,66 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import { sendToQueue } from '../../data/aws/queues.ts'
+import { readDirectory } from '../../data/directory/directory.ts'
+import { loadPost } from '../../data/posts/load-post.ts'
+import { isPublicFile, readFileUses } from '../../data/uploads/embargo/file-uses.ts'
+import { deletePublicCopies } from '../../data/uploads/embargo/public-copies.ts'
+import { markErased } from '../../data/uploads/erased-media.ts'
+import { findMedia } from '../../data/uploads/media.ts'
+import { describeError, log } from '../../logging/log.ts'
+import { Takedown } from './ended-uses.ts'
+
+/**
+ * Seconds. A reader's request that has found a file public just before it was not any more may make its copy just
+ * after we have deleted it. It checks again, but it may be ended in between. By this time it is over.
+ */
+const secondLook = 45
+
+async function filesOf(takedown: Takedown): Promise<string[]> {
+  if ('file' in takedown) return [takedown.file]
+  const [post, { authors }] = await Promise.all([
+    loadPost(takedown.post, { consistent: true }),
+    readDirectory({ consistent: true }),
+  ])
+  const portrait = authors.find(({ id }) => id === takedown.author)?.profileImage
+  const portraitId = portrait && mediaIdOf(portrait)
+  return [...(post?.body.media ?? []).map(({ id }) => id), ...(portraitId ? [portraitId] : [])]
+}
+
+/** Takes a file down if nothing public uses it. Returns the number of objects that readers could get until now. */
+async function takeDown(id: string, now: Date): Promise<number> {
+  const media = await findMedia(id)
+  // The files of a deleted record are erased by another job.
+  if (media?.status !== 'ready') return 0
+  if (await isPublicFile(media, await readFileUses(id, now), now)) return 0
+  const deleted = await deletePublicCopies(id)
+  // Only after the deletion: the edge could fetch the file again if it were purged earlier.
+  if (deleted > 0) await markErased(id, now)
+  return deleted
+}
+
+/**
+ * Deletes the public copies of files that nothing public uses any more. The edge keeps a file for seconds, so this
+ * does not wait for its purge. Each message is looked at twice, because a request may have been under way.
+ */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const failed: string[] = []
+  for (const { messageId, body } of Records) {
+    try {
+      const takedown = Takedown.parse(JSON.parse(body))
+      const now = new Date()
+      const files = await filesOf(takedown)
+      let objects = 0
+      for (const id of files) objects += await takeDown(id, now)
+      if (!takedown.again && files.length > 0)
+        await sendToQueue('TAKEDOWN_QUEUE_URL', [{ ...takedown, again: true }], {
+          delaySeconds: secondLook,
+        })
+      log({ level: 'info', job: 'take-down-files', files: files.length, objects })
+    } catch (error) {
+      log({ level: 'error', job: 'take-down-files', message: messageId, cause: describeError(error) })
+      failed.push(messageId)
+    }
+  }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+}
