@@ -30,6 +30,9 @@ function areIsolatesClosed(line: string): boolean {
 /** What separates words or lines without being a space: PowerPoint ends lines with the first, mainframes with the last. */
 const separators = /[\v\f\u2028\u2029\u0085]/g
 
+/** A text in which control characters that end lines are line breaks, and no others are left. */
+export const withLineBreaks = (text: string): string => text.replace(separators, '\n').replace(controls, '')
+
 /** Trims a single line, such as a name. Line breaks and tabs become spaces; characters that nobody sees are removed. */
 export const cleanLine = (text: string): string =>
   trimmed(
@@ -46,9 +49,7 @@ export const cleanLine = (text: string): string =>
  */
 export const cleanText = (text: string): string =>
   trimmed(
-    text
-      .replace(separators, '\n')
-      .replace(controls, '')
+    withLineBreaks(text)
       .replace(invisible, (found, flag?: string) => flag ?? (direction.test(found) ? found : ''))
       .split('\n')
       .map((line) => (areIsolatesClosed(line) ? line : line.replace(isolates, '')))

@@ -264,6 +264,19 @@ export class ArticleEditor {
     return true
   }
 
+  /**
+   * Replaces all selected blocks by a paragraph with text that is being entered. What is typed next belongs to the same
+   * undo step. Returns false if no block is selected.
+   */
+  replaceSelectedBlocks(text = ''): boolean {
+    const blocks = this.selection.selectedBlocks()
+    if (!blocks.length) return false
+    this.hasLatestChange = true
+    this.steps.startTyping(() => this.blockEditor.replaceByText(blocks, text))
+    void this.takeSnapshot()
+    return true
+  }
+
   /** Pictures in the text that would be missing from the article if it were saved now. */
   async failedPictures(): Promise<FailedPicture[]> {
     const { uploads } = this.options

@@ -3,6 +3,8 @@ import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
 import { CaretPlaces } from './caret-places.ts'
 import type { Block } from './convert/blocks.ts'
+import { linesToHtml } from './convert/escape.ts'
+import { sanitizeInlineToFragment } from './convert/sanitize-html.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { type CaretPosition, findPosition } from './history/caret-position.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
@@ -149,6 +151,27 @@ export class BlockEditor {
       api.insert(block.type, block.data, {}, index + offset, false, offset < count, block.id)
     for (let extra = count - next.length; extra > 0; extra -= 1) api.delete(index + next.length)
     this.focusBlock(Math.min(index + Math.max(next.length - 1, 0), this.count - 1))
+  }
+
+  /**
+   * Replaces blocks by a paragraph with this text. If the caret is in a paragraph among them, that one stays, because an
+   * input method loses what it composes when the focus moves.
+   */
+  replaceByText(blocks: readonly BlockAPI[], text: string): void {
+    const [first] = blocks
+    if (!first) return
+    const active = document.activeElement
+    const kept = blocks.find(({ name, holder }) => name === 'paragraph' && holder.contains(active))
+    if (kept) {
+      // Tells Editor.js where the caret is, which it would otherwise move with each deleted block.
+      this.editor.caret.setToBlock(this.indexOf(kept), 'end')
+      for (const { id } of blocks)
+        if (id !== kept.id) this.editor.blocks.delete(this.editor.blocks.getBlockIndex(id))
+      kept.call('clear')
+      this.selection.setCurrentBlock(kept)
+    } else this.replace(this.indexOf(first), blocks.length, [emptyParagraph()])
+    this.selection.refresh()
+    if (text) this.selection.insert(sanitizeInlineToFragment(linesToHtml(text), document))
   }
 
   /** Inserts blocks below the current one, or replaces it if it is an empty paragraph. */

@@ -4,8 +4,10 @@ import { caretAt } from './caret-at.ts'
 import { replaceByEmbed } from './commands/insert.ts'
 import { type Mark, setLink, toggleMark } from './commands/marks.ts'
 import { readAddress } from './convert/paste.ts'
+import { beginStep } from './history/step-events.ts'
 import { takeClipboard } from './paste/clipboard.ts'
 import { pasteInto } from './paste/paste-into.ts'
+import { listenForInputOverBlocks } from './typing/over-selected-blocks.ts'
 
 const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
@@ -22,9 +24,6 @@ const editableSelector = 'textarea, input, [contenteditable="true"]'
 
 const isTextControl = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-
-const typesText = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (key.length === 1 && !ctrlKey && !metaKey) || key === 'Enter'
 
 /** Whether a key press is a shortcut for undo or redo. */
 function historyShortcut({
@@ -97,14 +96,16 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
   let draggedFromHere = false
   const insert = (data: DataTransfer) =>
     editor.trackPaste(pasteInto(editor, takeClipboard(data), handlers.onPasted))
+  /** Inserts in place of the selected blocks, if there are any, as one undo step. */
+  const insertOver = (data: DataTransfer) => {
+    if (!editor.selection.hasSelectedBlocks()) return insert(data)
+    const end = beginStep(holder)
+    editor.replaceSelectedBlocks()
+    editor.trackPaste(pasteInto(editor, takeClipboard(data), handlers.onPasted).finally(end))
+  }
   const keydown = (event: KeyboardEvent) => {
     const command = shortcutCommand(event, handlers)
-    // With several blocks selected, Editor.js would only delete one character at the caret.
-    const deletes = event.key === 'Backspace' || event.key === 'Delete'
-    if (!command && (deletes || typesText(event)) && editor.clearSelectedBlocks()) {
-      event.stopPropagation()
-      if (deletes || event.key === 'Enter') event.preventDefault()
-    } else if (command) {
+    if (command) {
       event.preventDefault()
       event.stopPropagation()
       editor.selection.refresh()
@@ -117,6 +118,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     if (isTextControl(event.target)) return
     event.preventDefault()
     editor.selection.refresh()
+    if (editor.selection.hasSelectedBlocks()) return insertOver(event.clipboardData)
     const address = readAddress(event.clipboardData)
     // An address pasted over selected words turns them into a link.
     if (address && !editor.selection.isCollapsed()) void editor.run(setLink(address))
@@ -125,14 +127,28 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     else insert(event.clipboardData)
   }
   const drop = (event: DragEvent) => {
-    event.stopPropagation()
+    // Editor.js listens here, too, and would insert the same at the end of the block.
+    event.stopImmediatePropagation()
     if (isTextControl(event.target) && !event.dataTransfer?.files.length) return
     event.preventDefault()
     if (!event.dataTransfer || draggedFromHere) return
     const range = caretAt(event)
+    // What is dropped on selected blocks replaces them; anywhere else they are no longer selected.
+    if (editor.selection.isInSelectedBlock(event.target)) return insertOver(event.dataTransfer)
+    if (editor.selection.hasSelectedBlocks()) {
+      const block = event.target instanceof Element ? event.target.closest('.ce-block') : null
+      editor.focusBlock(
+        Math.max(
+          0,
+          [...holder.querySelectorAll('.ce-block')].findIndex((each) => each === block),
+        ),
+      )
+    }
     if (range) {
       document.getSelection()?.removeAllRanges()
       document.getSelection()?.addRange(range)
+      // Browsers report the new caret only later.
+      editor.selection.refresh()
     }
     insert(event.dataTransfer)
   }
@@ -173,11 +189,13 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
       holder[method](name, listener as EventListener, true)
   }
   forEachListener('addEventListener')
+  const stopInputOverBlocks = listenForInputOverBlocks(holder, editor)
   window.addEventListener('keydown', ignoreOutsideKeys, true)
   window.addEventListener('keydown', undoFromOutside)
   document.addEventListener('input', input, true)
   return () => {
     forEachListener('removeEventListener')
+    stopInputOverBlocks()
     window.removeEventListener('keydown', ignoreOutsideKeys, true)
     window.removeEventListener('keydown', undoFromOutside)
     document.removeEventListener('input', input, true)

@@ -119,6 +119,26 @@ export class EditorSelection {
     return this.selectedBlocks().length > 0
   }
 
+  /** Whether a node is in a block that is selected as a whole. */
+  isInSelectedBlock(node: EventTarget | null): boolean {
+    return node instanceof Node && this.selectedBlocks().some(({ holder }) => holder.contains(node))
+  }
+
+  /**
+   * Puts the caret into one of the selected blocks, unless it is there: best into a paragraph, in which what is typed
+   * next can stay.
+   */
+  enterSelectedBlocks(): void {
+    if (this.isInSelectedBlock(this.liveRange()?.startContainer ?? null)) return
+    const blocks = this.selectedBlocks()
+    const block = blocks.find(({ name }) => name === 'paragraph') ?? blocks[0]
+    const field = block?.holder.querySelector<HTMLElement>('[contenteditable="true"]')
+    if (!field) return
+    field.focus({ preventScroll: true })
+    document.getSelection()?.collapse(field, 0)
+    this.refresh()
+  }
+
   /** The blocks that a command applies to: the selected blocks, or the one with the caret. */
   targetBlocks(): BlockAPI[] {
     const selected = this.selectedBlocks()

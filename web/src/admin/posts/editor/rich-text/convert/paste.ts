@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { toOwnPath } from './own-path.ts'
+import { unwrapRedirects } from './redirects.ts'
 import { isLinkUrl } from './sanitize-html.ts'
 import { tableOfText } from './tables.ts'
 
@@ -51,7 +52,7 @@ function fromHtml(html: string): PastedContent {
 
 /** The address in a clipboard that contains nothing else. */
 export function readAddress(data: Pick<DataTransfer, 'getData'>): string | undefined {
-  const text = data.getData('text/plain').trim()
+  const text = unwrapRedirects(data.getData('text/plain').trim())
   return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkUrl(text) ? toOwnPath(text) : undefined
 }
 

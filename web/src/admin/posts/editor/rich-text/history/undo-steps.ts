@@ -114,6 +114,14 @@ export class UndoSteps {
     await this.recorded
   }
 
+  /** Makes a change that begins an undo step, to which what is typed next belongs as well. */
+  startTyping(change: () => void): void {
+    const before = this.editor.selection.position()
+    void this.separate()
+    change()
+    this.record(before).catch(() => undefined)
+  }
+
   /** Makes a change once the previous one is complete. */
   stepInTurn(change: () => void | Promise<void>): Promise<void> {
     return this.inTurn(() => this.step(change))

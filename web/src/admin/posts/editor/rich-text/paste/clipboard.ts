@@ -1,3 +1,6 @@
+import { withLineBreaks } from '#shared/domain/text/invisible-characters.ts'
+import { unwrapRedirectsInText } from '../convert/redirects.ts'
+
 /**
  * The content of a clipboard or a drop. Browsers allow reading it only during the event, so everything is read at once.
  */
@@ -15,7 +18,7 @@ export interface Clipboard {
 export function takeClipboard(data: Pick<DataTransfer, 'files' | 'getData'>): Clipboard {
   return {
     html: data.getData('text/html'),
-    text: data.getData('text/plain'),
+    text: unwrapRedirectsInText(withLineBreaks(data.getData('text/plain'))),
     own: data.getData('application/x-editor-js'),
     code: data.getData('vscode-editor-data'),
     pictures: [...data.files].filter((file) => file.type.startsWith('image/') || /\.svg$/i.test(file.name)),

@@ -2,6 +2,7 @@
 export class LeftOut {
   private readonly out = new Map<string, number>()
   private readonly links = new Map<string, number>()
+  private readonly accepted = new Map<string, number>()
   private readonly names: string[] = []
 
   /** Counts a removed item, such as a `comment` or a `drawing`. */
@@ -15,12 +16,21 @@ export class LeftOut {
     this.links.set(kind, (this.links.get(kind) ?? 0) + 1)
   }
 
-  /** One sentence for what was removed and one for what became a link; empty if everything was pasted. */
+  /** Counts a suggestion that was pasted as if it had been accepted. */
+  addAccepted(kind: string): void {
+    this.accepted.set(kind, (this.accepted.get(kind) ?? 0) + 1)
+  }
+
+  /**
+   * A sentence for each of what was removed, what became a link, and which suggestions were accepted; empty if everything
+   * was pasted as it is.
+   */
   describe(): string {
     const names = this.names.length ? ` (${truncated(this.names)})` : ''
     const out = this.out.size ? `Left out: ${counted(this.out)}${names}.` : ''
     const links = this.links.size ? `Kept as a link: ${counted(this.links)}.` : ''
-    return [out, links].filter(Boolean).join(' ')
+    const accepted = this.accepted.size ? `Accepted: ${counted(this.accepted)}.` : ''
+    return [out, links, accepted].filter(Boolean).join(' ')
   }
 }
 

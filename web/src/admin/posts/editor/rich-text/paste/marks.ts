@@ -2,7 +2,8 @@ import { innermostFirst, isBlock, styleText, unwrap } from './dom.ts'
 
 /** Enough for any document. A hostile one with more keeps its text but loses its formatting. */
 const maxRules = 400
-const meaningful = /^(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align|text-align)$/
+const meaningful =
+  /^(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align|text-align|list-style(?:-type)?)$/
 
 /** Keeps only the declarations that have a meaning in articles, as a style attribute. */
 const meaningfulStyle = (declarations: string) =>

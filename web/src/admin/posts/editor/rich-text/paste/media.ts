@@ -2,6 +2,7 @@ import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { defaultTitle, embedData, isCard, writeCard } from '../convert/figures/embeds.ts'
 import { dataUrlToFile } from '../convert/paste.ts'
+import { unwrapRedirects } from '../convert/redirects.ts'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
 import { unwrap } from './dom.ts'
 import type { LeftOut } from './left-out.ts'
@@ -201,13 +202,9 @@ function placePictures(body: HTMLElement, leftOut: LeftOut): void {
 function readLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
     const written = link.getAttribute('href') ?? ''
-    const url = webAddress(written)
-    // Google Docs wraps links in a redirect through google.com.
-    const behind =
-      url && /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
-        ? url.searchParams.get('q')
-        : null
-    const address = behind && webAddress(behind) ? behind : written
+    const address = unwrapRedirects(written)
+    // Outlook's title says whose mail filter has wrapped the link.
+    if (address !== written) link.removeAttribute('title')
     // A footnote reference. Browsers copy it with the address of the page.
     const note = /^([^#]*)(#note_\d+)$/.exec(address)
     const isHere = note?.[1] === '' || note?.[1] === location.href.split('#')[0]

@@ -9,6 +9,10 @@ import { readCodeBlocks, readEditorCode } from './code.ts'
 import { LeftOut } from './left-out.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 import { applyStyleSheets, marksOfStyles, removeStyles } from './marks.ts'
+import { readCharacters } from './meaning/characters.ts'
+import { readListMarks } from './meaning/list-marks.ts'
+import { readQuotes, readRuby } from './meaning/quotes.ts'
+import { readTrackedChanges } from './meaning/tracked-changes.ts'
 import { readMedia } from './media.ts'
 import { readNotes } from './notes.ts'
 import { readStructure } from './structure.ts'
@@ -54,9 +58,14 @@ function fromHtml({ html, text, code }: Copied): Paste {
   const body = parseInert(html)
   if (readEditorCode(body, text, code) === 'prose') return fromPlainText({ html, text, code })
   applyStyleSheets(body.ownerDocument)
+  readTrackedChanges(body, leftOut)
+  readCharacters(body)
   readNotes(body)
   readWord(body, leftOut)
   readCodeBlocks(body)
+  readListMarks(body)
+  readQuotes(body)
+  readRuby(body)
   marksOfStyles(body)
   readMedia(body, leftOut)
   removeStyles(body)

@@ -65,7 +65,8 @@ function flattenItem(item: Element): void {
     if (before && item.textContent.trim() && !isBlank(before))
       line.before(item.ownerDocument.createElement('br'))
     const after = line.nextSibling
-    if (after && !isBlank(after) && !isBlock(after)) line.after(item.ownerDocument.createElement('br'))
+    if (after && !isBlank(after) && !isBlock(after) && after.nodeName !== 'BR')
+      line.after(item.ownerDocument.createElement('br'))
     unwrap(line)
   }
 }
@@ -74,15 +75,19 @@ const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeVa
 const hasLooseText = (box: Element) =>
   [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && !isBlank(node))
 
-function readLists(body: HTMLElement): void {
-  for (const menu of body.querySelectorAll('menu, dir')) rename(menu, 'ul')
-  readDefinitions(body)
-  // A list directly in a list belongs to the item above it.
+/** Moves each list that is directly in a list into the item above it. */
+export function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const above = list.previousElementSibling
     if (above?.localName === 'li') above.append(list)
     else unwrap(list)
   }
+}
+
+function readLists(body: HTMLElement): void {
+  for (const menu of body.querySelectorAll('menu, dir')) rename(menu, 'ul')
+  readDefinitions(body)
+  nestLists(body)
   for (const item of innermostFirst(body, 'li')) {
     if (!item.parentElement?.matches('ul, ol')) rename(item, 'p')
     else flattenItem(item)

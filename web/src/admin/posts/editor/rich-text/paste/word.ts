@@ -1,37 +1,68 @@
 import { rename, styleText, unwrap } from './dom.ts'
 import type { LeftOut } from './left-out.ts'
+import { counterOf, prependMark, unwrapList, writeCounter } from './meaning/list-marks.ts'
+
+/** Articles have bullets and numbers; any other mark, such as “(a)” or “1.1”, is written out. */
+type Mark =
+  | { kind: 'bullet' }
+  | { kind: 'number'; number: number | undefined }
+  | { kind: 'words'; words: string }
 
 interface Line {
   level: number
-  ordered: boolean
-  start: number
+  mark: Mark
   content: readonly Node[]
 }
 
+/** Lists that are built from lines, and those among them whose items begin with their marks. */
+interface Built {
+  roots: HTMLElement[]
+  written: HTMLElement[]
+}
+
 /** Builds nested lists from lines that only have a level. */
-function buildList(page: Document, lines: readonly Line[]): HTMLElement[] {
-  const roots: HTMLElement[] = []
-  const open: { level: number; list: HTMLElement }[] = []
-  for (const { level, ordered, start, content } of lines) {
+function buildList(page: Document, lines: readonly Line[]): Built {
+  const built: Built = { roots: [], written: [] }
+  const open: { level: number; kind: Mark['kind']; next: number; list: HTMLElement }[] = []
+  for (const { level, mark, content } of lines) {
     while (open.length && (open.at(-1)?.level ?? 0) > level) open.pop()
-    const tag = ordered ? 'ol' : 'ul'
+    const number = mark.kind === 'number' ? mark.number : undefined
     let current = open.at(-1)
-    const sameList = current?.level === level && current.list.localName === tag
-    if (!sameList) {
+    // Only the first number of a list can be stored.
+    const continues = current?.kind === mark.kind && (number ?? current.next) === current.next
+    if (!current || current.level !== level || !continues) {
       if (current?.level === level) open.pop()
-      const list = page.createElement(tag)
-      if (ordered && start > 1) list.setAttribute('start', String(start))
+      const list = page.createElement(mark.kind === 'bullet' ? 'ul' : 'ol')
+      if ((number ?? 1) !== 1) list.setAttribute('start', String(number))
       const above = open.at(-1)?.list.lastElementChild
       if (above) above.append(list)
-      else roots.push(list)
-      current = { level, list }
+      else built.roots.push(list)
+      if (mark.kind === 'words') built.written.push(list)
+      current = { level, kind: mark.kind, next: number ?? 1, list }
       open.push(current)
     }
     const item = page.createElement('li')
     item.append(...content)
-    current?.list.append(item)
+    if (mark.kind === 'words') prependMark(item, mark.words)
+    current.list.append(item)
+    current.next += 1
   }
-  return roots
+  return built
+}
+
+/** Replaces a placeholder by the lists of these lines. */
+function placeLists(placeholder: Element, lines: readonly Line[]): void {
+  const { roots, written } = buildList(placeholder.ownerDocument, lines)
+  placeholder.replaceWith(...roots)
+  for (const list of written.reverse()) unwrapList(list)
+}
+
+/** Symbol fonts write bullets as letters, such as “o”, which therefore have no punctuation. */
+function readMark(written: string): Mark {
+  const [, number] = /^\(?(\d{1,9})[.):]?$/.exec(written) ?? []
+  if (number) return { kind: 'number', number: Number(number) }
+  const isWords = /\d/.test(written) || /^[([]?\p{L}[\p{L} ]*[.)\]:]$/u.test(written)
+  return isWords ? { kind: 'words', words: written } : { kind: 'bullet' }
 }
 
 const levelOf = (element: Element) => /mso-list:[^;]*\blevel(\d+)/i.exec(styleText(element))?.[1]
@@ -44,12 +75,12 @@ function lineOf(paragraph: Element): Line {
   const marker = markers
     .map((element) => element.textContent)
     .join('')
+    .replace(/\s+/g, ' ')
     .trim()
   for (const element of markers) element.remove()
   return {
     level: Number(levelOf(paragraph) ?? 1),
-    ordered: /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(marker),
-    start: Number(/\d+/.exec(marker)?.[0] ?? 1),
+    mark: readMark(marker),
     content: [...paragraph.childNodes],
   }
 }
@@ -75,10 +106,23 @@ function readLists(body: HTMLElement): void {
     const [first] = group
     const placeholder = body.ownerDocument.createElement('div')
     first?.before(placeholder)
-    const lists = buildList(body.ownerDocument, group.map(lineOf))
+    const lines = group.map(lineOf)
     for (const paragraph of group) paragraph.remove()
-    placeholder.replaceWith(...lists)
+    placeLists(placeholder, lines)
   }
+}
+
+/** The mark of an item in Word for the web, whose pattern has the counter as `%1`. */
+function onlineMark(item: Element, list: Element): Mark {
+  const counter = counterOf(list, item)
+  if (!counter) return { kind: 'bullet' }
+  const position = item.getAttribute('data-aria-posinset') ?? list.getAttribute('start')
+  const number = position === null ? undefined : Number(position)
+  if (counter === 'decimal') return { kind: 'number', number }
+  const pattern = item.getAttribute('data-leveltext') ?? ''
+  const written = writeCounter(counter, number ?? 1)
+  const words = /%\d/.test(pattern) ? pattern.replace(/%\d/, written) : `${written}.`
+  return { kind: 'words', words }
 }
 
 /** Word for the web puts each item into a list and a box of its own, with its level in an attribute. */
@@ -86,18 +130,18 @@ function readOnlineLists(body: HTMLElement): void {
   const boxes = [...body.querySelectorAll('.ListContainerWrapper')]
   for (const group of groupAdjacent(boxes)) {
     const lines = group.flatMap((box) =>
-      [...box.querySelectorAll('li')].map((item): Line => {
-        const list = item.parentElement
-        return {
+      [...box.querySelectorAll('li')].map(
+        (item): Line => ({
           level: Number(item.getAttribute('data-aria-level') ?? 1),
-          ordered: list?.localName === 'ol',
-          start: Number(list?.getAttribute('start') ?? 1),
+          mark: onlineMark(item, item.parentElement ?? item),
           content: [...item.childNodes],
-        }
-      }),
+        }),
+      ),
     )
-    group[0]?.before(...buildList(body.ownerDocument, lines))
+    const placeholder = body.ownerDocument.createElement('div')
+    group[0]?.before(placeholder)
     for (const box of group) box.remove()
+    placeLists(placeholder, lines)
   }
 }
 

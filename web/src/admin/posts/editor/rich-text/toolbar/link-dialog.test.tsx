@@ -67,4 +67,12 @@ test('words find articles, Enter or a click links one, and an address starts no 
   await user.paste(`${location.origin}/blog/read-a-13f?from=mail#filings`)
   await user.keyboard('{Enter}')
   expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f?from=mail#filings')
+
+  // An address that Outlook has wrapped names the person who got it.
+  await user.clear(address)
+  await user.paste(
+    'https://nam01.safelinks.protection.outlook.com/?url=https%3A%2F%2Ffund.example%2Fa&data=ann.lee%40issuer.example',
+  )
+  await user.keyboard('{Enter}')
+  expect(onLink).toHaveBeenLastCalledWith('https://fund.example/a')
 })

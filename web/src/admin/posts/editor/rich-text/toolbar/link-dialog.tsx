@@ -4,12 +4,13 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
 import { toOwnPath } from '../convert/own-path.ts'
+import { unwrapRedirects } from '../convert/redirects.ts'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
 import { ArticleMatches, useArticleMatches } from './article-matches.tsx'
 
 /** Completes a typed address, for example with `https://` or `mailto:`. Undefined if it is not a valid link. */
 function normalizeLinkAddress(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = unwrapRedirects(typed.trim())
   if (!text || /\s/.test(text)) return undefined
   if (/^[/#]/.test(text)) return text
   if (/^[^/:@\s]+@[^/:@\s]+\.[^/:@\s]+$/.test(text)) return `mailto:${text}`

@@ -66,6 +66,13 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     this.applyStyle()
   }
 
+  /** Removes all words and the alignment, and keeps the element with the caret. */
+  clear(): void {
+    this.style = ''
+    this.applyStyle()
+    this.element.replaceChildren()
+  }
+
   merge({ text }: TextData): void {
     this.element.append(toEditableFragment(text))
     this.element.normalize()

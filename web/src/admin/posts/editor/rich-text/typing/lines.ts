@@ -83,18 +83,21 @@ export function breakLinesInside(holder: HTMLElement): void {
   })
 }
 
+/** Line breaks, and control characters that other programs write for them. */
+const lineEnds = /\r?\n|[\v\f\u0085\u2028\u2029]/
+
 /**
  * The HTML of a field with `white-space: pre-wrap`. There a "\n" shows as a line break, so it becomes a `<br>`. Browser
  * extensions and dictation still insert it.
  */
 export function readLines(field: Element): string {
-  if (!field.textContent.includes('\n')) return field.innerHTML
+  if (!lineEnds.test(field.textContent)) return field.innerHTML
   const copy = field.cloneNode(true) as Element
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []
   while (walker.nextNode()) texts.push(walker.currentNode)
   for (const text of texts) {
-    const [first = '', ...others] = (text.nodeValue ?? '').split(/\r?\n/)
+    const [first = '', ...others] = (text.nodeValue ?? '').split(lineEnds)
     const after = others.flatMap((line) => [document.createElement('br'), document.createTextNode(line)])
     ;(text as Text).replaceWith(first, ...after)
   }

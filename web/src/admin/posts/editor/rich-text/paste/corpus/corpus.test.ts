@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { blocksToHtml } from '../../convert/blocks-to-html.ts'
 import { htmlToBlocks } from '../../convert/html-to-blocks.ts'
+import { takeClipboard } from '../clipboard.ts'
 import { readPaste } from '../read-paste.ts'
 import { office } from './office.ts'
 import { plainText } from './plain-text.ts'
@@ -10,7 +11,12 @@ import { web } from './web.ts'
 import { writing } from './writing.ts'
 
 const read = ({ html = '', text = '', code = '' }: Specimen) =>
-  readPaste({ html, text, code, own: '', pictures: [] })
+  readPaste(
+    takeClipboard({
+      files: [] as unknown as FileList,
+      getData: (type) => ({ 'text/html': html, 'text/plain': text, 'vscode-editor-data': code })[type] ?? '',
+    }),
+  )
 
 test.each(
   [...office, ...writing, ...web, ...plainText].map((specimen) => [specimen.source, specimen] as const),

@@ -19,13 +19,46 @@ year.<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoQ
     saved: [
       '<ol><li>Plan<ul><li>Buy <strong>copper</strong><ul><li>Cheap</li></ul></li><li>Sell tin</li></ul></li><li>Wait</li></ol>',
       '<p>Then</p>',
-      '<ol><li>Last</li></ol>',
+      '<p>c) Last</p>',
     ],
   },
   {
     source: 'Word: a numbered heading, a list that starts at 4',
     html: `<h1 style='mso-list:l2 level1 lfo3'><![if !supportLists]><span style='mso-list:Ignore'>1<span>&nbsp; </span></span><![endif]>Scope</h1><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>4.<span>&nbsp; </span></span>Four</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>5.<span>&nbsp; </span></span>Five</p>`,
     saved: ['<h1>Scope</h1>', '<ol start="4"><li>Four</li><li>Five</li></ol>'],
+  },
+  {
+    source: 'Word: letters, Roman numerals and numbers in parts are written out; numbers that jump stay',
+    html: `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Terms</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>(a)<span>&nbsp; </span></span>Buy</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>(b)<span>&nbsp; </span></span>Sell</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>4.<span>&nbsp; </span></span>Wait</p><p class=MsoNormal>Then</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>iv.<span>&nbsp; </span></span>Four</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.1<span>&nbsp; </span></span>Parts</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>Article II.<span>&nbsp; </span></span>Law</p><p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Bullet</p>`,
+    saved: [
+      '<ol><li>Terms<br>(a) Buy<br>(b) Sell</li></ol>',
+      '<ol start="4"><li>Wait</li></ol>',
+      '<p>Then</p>',
+      '<p>iv. Four</p>',
+      '<p>1.1 Parts</p>',
+      '<p>Article II. Law</p>',
+      '<ul><li>Bullet</li></ul>',
+    ],
+  },
+  {
+    source: 'Word on the web: a lettered list with its pattern',
+    html: `<div class="ListContainerWrapper SCXW1"><ol class="NumberListStyle1" role="list" start="1" style="list-style-type: lower-alpha"><li data-leveltext="(%1)" data-aria-posinset="1" data-aria-level="1" role="listitem"><p class="Paragraph">One</p></li></ol></div><div class="ListContainerWrapper SCXW1"><ol class="NumberListStyle1" role="list" start="2" style="list-style-type: lower-alpha"><li data-leveltext="(%1)" data-aria-posinset="2" data-aria-level="1" role="listitem"><p class="Paragraph">Two</p></li></ol></div><div class="ListContainerWrapper SCXW1"><ol class="NumberListStyle2" role="list" start="3"><li data-leveltext="%1." data-aria-level="1" role="listitem"><p class="Paragraph">Three</p></li></ol></div><div class="ListContainerWrapper SCXW1"><ol class="NumberListStyle2" role="list" start="4"><li data-leveltext="%1." data-aria-level="1" role="listitem"><p class="Paragraph">Four</p></li></ol></div>`,
+    saved: ['<p>(a) One</p>', '<p>(b) Two</p>', '<ol start="3"><li>Three</li><li>Four</li></ol>'],
+  },
+  {
+    source: 'Word: tracked changes are accepted, and said so',
+    html: `<p class=MsoNormal>Revenue <span class=msoDel><del cite="mailto:Ann" datetime="2026-11-27T09:00">fell</del></span><span class=msoIns><ins cite="mailto:Ann" datetime="2026-11-27T09:00">rose</ins></span> by 4%.</p><p class=MsoNormal><span class=msoDel><del cite="mailto:Ann">We regret it.</del></span></p><p class=MsoNormal>Next</p>`,
+    saved: ['<p>Revenue rose by 4%.</p>', '<p>Next</p>'],
+    notice: 'Left out: 2 tracked deletions. Accepted: 1 tracked insertion.',
+  },
+  {
+    source:
+      'Outlook: safe links lead where they led, also those in the text, without a title about the filter',
+    html: `<p class=MsoNormal>See the <a href="https://nam01.safelinks.protection.outlook.com/?url=https%3A%2F%2Ffund.example%2Freport&amp;data=05%7C01%7Cann.lee%40issuer.example%7Cabc&amp;reserved=0" title="Original URL: https://fund.example/report. Click or tap if you trust this link." originalsrc="https://fund.example/report">report</a> and <a href="https://urldefense.com/v3/__https://fund.example/a__;!!abc$">https://urldefense.com/v3/__https://fund.example/a__;!!abc$</a>.</p><p>Two</p>`,
+    saved: [
+      '<p>See the <a href="https://fund.example/report">report</a> and <a href="https://fund.example/a">https://fund.example/a</a>.</p>',
+      '<p>Two</p>',
+    ],
   },
   {
     source: 'Word: two comments, a drawing of its own and a picture on the disk',

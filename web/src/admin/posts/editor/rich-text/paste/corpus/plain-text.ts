@@ -171,4 +171,14 @@ export const plainText: readonly Specimen[] = [
       '<p>Revenue in the second quarter of the year: 4,123.0<br>Earnings before interest and taxes (EBIT): 1,123.0<br>Net income attributable to shareholders: 523.0</p>',
     ],
   },
+  {
+    source: 'PowerPoint: a line break of its own is one here, too',
+    text: 'Slide title\u000bsecond line\u000bthird line',
+    saved: ['Slide title<br>second line<br>third line'],
+  },
+  {
+    source: 'Outlook: addresses in plain text lead where they led',
+    text: 'The report<https://nam01.safelinks.protection.outlook.com/?url=https%3A%2F%2Ffund.example%2Freport&data=ann.lee%40issuer.example>.\nBest, Ann',
+    saved: ['The report&lt;https://fund.example/report&gt;.<br>Best, Ann'],
+  },
 ]
