@@ -1,10 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useLengthError } from './forms/use-length-error.ts'
 
 interface FieldFrameProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** How many characters the server takes. A longer text stays, and the field says how much is too much. */
+  limit?: number | undefined
+  /** The limit is that of each line. */
+  limitsLines?: boolean
   className?: string
   /** Renders the control. Spread the given props on it to connect it to its label, hint and error. */
   children: (control: {
@@ -15,11 +20,21 @@ interface FieldFrameProps {
 }
 
 /** A label, a control, a hint and an error, connected for assistive technology. */
-export function FieldFrame({ label, hint, error, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error: givenError,
+  limit,
+  limitsLines,
+  className,
+  children,
+}: FieldFrameProps) {
   const id = useId()
+  const { lengthError, onInput } = useLengthError(id, limit, limitsLines)
+  const error = lengthError ?? givenError
   const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid gap-1.5', className)} onInput={onInput}>
       <label htmlFor={id} className="text-[length:var(--control-text,0.9375rem)] font-medium">
         {label}
       </label>
@@ -45,12 +60,12 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
 export const controlClass =
   'min-w-0 rounded-sm border border-edge bg-raised px-3 py-[var(--control-pad,0.5rem)] text-[length:var(--control-text,1rem)] leading-snug text-ink placeholder:text-muted disabled:opacity-60 [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
-type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> &
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'maxLength'> &
   Omit<FieldFrameProps, 'children'>
 
-export function TextField({ label, hint, error, className, ...rest }: FieldProps<'input'>) {
+export function TextField({ label, hint, error, limit, className, ...rest }: FieldProps<'input'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
+    <FieldFrame label={label} hint={hint} error={error} limit={limit} {...(className && { className })}>
       {(control) => (
         <input
           type="text"
@@ -64,9 +79,24 @@ export function TextField({ label, hint, error, className, ...rest }: FieldProps
   )
 }
 
-export function TextArea({ label, hint, error, className, ...rest }: FieldProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  limit,
+  limitsLines = false,
+  className,
+  ...rest
+}: FieldProps<'textarea'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      limit={limit}
+      limitsLines={limitsLines}
+      {...(className && { className })}
+    >
       {(control) => (
         <textarea
           dir="auto"

@@ -122,25 +122,28 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
       dialog={dialog}
       preview={<Preview {...values} profileImage={shownPicture} />}
     >
-      <FormRow label="Name" hint="Shown above articles." error={fieldErrors['name']}>
+      <FormRow label="Name" hint="Shown above articles." error={fieldErrors['name']} limit={80}>
         {(control) => (
           <input
             {...control}
             dir="auto"
-            maxLength={80}
             value={values.name}
             onChange={({ target }) => set({ name: target.value })}
             className={wide}
           />
         )}
       </FormRow>
-      <FormRow label="Bio" hint="Two or three sentences below each article." error={fieldErrors['bio']}>
+      <FormRow
+        label="Bio"
+        hint="Two or three sentences below each article."
+        error={fieldErrors['bio']}
+        limit={1000}
+      >
         {(control) => (
           <textarea
             {...control}
             dir="auto"
             rows={4}
-            maxLength={1000}
             value={values.bio}
             onChange={({ target }) => set({ bio: target.value })}
             className={`${controlClass} field-sizing-content min-h-20 w-full`}
@@ -151,6 +154,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
         label="Profile image"
         hint="From the media library, a file, or the address of a picture on another site over https."
         error={fieldErrors['profileImage']}
+        limit={2000}
       >
         {(control) => (
           <ProfileImageField
@@ -168,6 +172,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
           key={link}
           label={linkLabels[link]}
           error={fieldErrors[link] ?? fieldErrors[`socialLinks.${link}`]}
+          limit={2000}
           {...(link === 'twitter' && { hint: 'An address or a handle.' })}
         >
           {(control) => (

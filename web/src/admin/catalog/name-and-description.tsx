@@ -24,26 +24,24 @@ export const NameAndDescription = ({
   descriptionHint,
 }: NameAndDescriptionProps) => (
   <>
-    <FormRow label="Name" hint={nameHint} error={fieldErrors['name'] || undefined}>
+    <FormRow label="Name" hint={nameHint} error={fieldErrors['name'] || undefined} limit={maxNameLength}>
       {(control) => (
         <input
           {...control}
-          aria-invalid={fieldErrors['name'] === undefined ? undefined : true}
+          aria-invalid={fieldErrors['name'] === undefined ? control['aria-invalid'] : true}
           dir="auto"
-          maxLength={maxNameLength}
           value={values.name}
           onChange={({ target }) => set({ name: target.value })}
           className={`${controlClass} min-h-(--control) w-full`}
         />
       )}
     </FormRow>
-    <FormRow label="Description" hint={descriptionHint} error={fieldErrors['description']}>
+    <FormRow label="Description" hint={descriptionHint} error={fieldErrors['description']} limit={300}>
       {(control) => (
         <textarea
           {...control}
           dir="auto"
           rows={3}
-          maxLength={300}
           value={values.description}
           onChange={({ target }) => set({ description: target.value })}
           className={`${controlClass} field-sizing-content min-h-20 w-full`}

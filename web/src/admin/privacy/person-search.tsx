@@ -95,6 +95,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
           spellCheck={false}
           className="min-w-0 flex-[1_1_16rem]"
           error={fault}
+          limit={320}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />

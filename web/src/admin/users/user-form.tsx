@@ -48,10 +48,10 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
             hint="3 to 32 letters, digits, dots, hyphens or underscores."
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={32}
+            limit={32}
           />
-          <TextField label="Email" type="email" {...text('email')} maxLength={254} />
-          <TextField label="Full Name" {...text('name')} maxLength={100} />
+          <TextField label="Email" type="email" {...text('email')} limit={254} />
+          <TextField label="Full Name" {...text('name')} limit={100} />
           <div className="grid gap-1.5">
             <PasswordField
               label="Password"

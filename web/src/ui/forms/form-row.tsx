@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { useLengthError } from './use-length-error.ts'
 
 /** Connects a control to its label, hint and fault. Spread it on the control. */
 export interface ControlProps {
@@ -12,6 +13,8 @@ interface FormRowProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** How many characters the server takes. A longer text stays, and the row says how much is too much. */
+  limit?: number | undefined
   /** The id of the control, if an error summary links to it. */
   id?: string
   /** Renders the control. */
@@ -21,9 +24,11 @@ interface FormRowProps {
 /**
  * One row of a form: label and hint on the left, the control and its fault on the right; stacked on phones.
  */
-export function FormRow({ label, hint, error, id: givenId, children }: FormRowProps) {
+export function FormRow({ label, hint, error: givenError, limit, id: givenId, children }: FormRowProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const { lengthError, onInput } = useLengthError(id, limit)
+  const error = lengthError ?? givenError
   const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
     <div className="grid items-start gap-x-8 gap-y-2 border-b border-line py-4 last:border-b-0 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -37,7 +42,7 @@ export function FormRow({ label, hint, error, id: givenId, children }: FormRowPr
           </p>
         )}
       </div>
-      <div className="grid min-w-0 gap-1.5 justify-items-stretch">
+      <div className="grid min-w-0 gap-1.5 justify-items-stretch" onInput={onInput}>
         {children({
           id,
           'aria-describedby': describedBy || undefined,

@@ -61,7 +61,7 @@ export function AddAppDialog({ secret, address, onClose, onAdded }: AddAppDialog
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={10}
+          limit={64}
           ref={focusOnMount}
           value={code}
           onChange={(event) => {

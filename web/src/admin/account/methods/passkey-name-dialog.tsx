@@ -45,7 +45,7 @@ export function PasskeyNameDialog({
           label="Name"
           hint={hint}
           error={error}
-          maxLength={60}
+          limit={60}
           autoComplete="off"
           ref={focusOnMount}
           value={name}

@@ -53,7 +53,7 @@ export function RemoveAppDialog({ onClose, onRemoved }: { onClose: () => void; o
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          limit={64}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

@@ -3,6 +3,7 @@ import { can } from '#shared/domain/staff/permissions.ts'
 import type { InboxEntry } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
+import { useLengthError } from '../../../ui/forms/use-length-error.ts'
 import { Avatar } from '../../../ui/parts/avatar.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import { useSession } from '../../session/session-context.ts'
@@ -20,6 +21,8 @@ export function EntryNotes({ entry, busy, change }: EntryNotesProps) {
   const { user } = useSession()
   const { draftOf, setDraft } = useDraftNotes()
   const id = useId()
+  const fieldId = `${id}-note`
+  const { lengthError } = useLengthError(fieldId, 4000)
   const draft = draftOf(entry.id)
 
   async function save(event: FormEvent) {
@@ -48,11 +51,13 @@ export function EntryNotes({ entry, busy, change }: EntryNotesProps) {
       {can(user, 'inbox:write') && (
         <form className="grid gap-2" onSubmit={(event) => void save(event)}>
           <textarea
+            id={fieldId}
             dir="auto"
             aria-label="Add a note"
             placeholder="A note for colleagues; the sender does not see it"
             rows={2}
-            maxLength={4000}
+            aria-invalid={lengthError ? true : undefined}
+            aria-describedby={lengthError && `${fieldId}-error`}
             value={draft}
             onChange={({ target }) => setDraft(entry.id, target.value)}
             onKeyDown={(event) => {
@@ -60,6 +65,11 @@ export function EntryNotes({ entry, busy, change }: EntryNotesProps) {
             }}
             className={`${controlClass} w-full resize-y`}
           />
+          {lengthError && (
+            <p id={`${fieldId}-error`} role="alert" className="text-sm text-danger">
+              {lengthError}
+            </p>
+          )}
           <Button
             type="submit"
             className="justify-self-start"

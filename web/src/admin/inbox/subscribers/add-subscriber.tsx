@@ -84,9 +84,9 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
         onSubmit={(event) => void submit(event)}
       >
         {failure && failure.issues.length === 0 && <Notice>{failure.message}</Notice>}
-        <TextField label="Email" name="email" type="email" required error={errorOf('email')} />
-        <TextField label="First name" name="firstName" error={errorOf('firstName')} />
-        <TextField label="Last name" name="lastName" error={errorOf('lastName')} />
+        <TextField label="Email" name="email" type="email" required limit={320} error={errorOf('email')} />
+        <TextField label="First name" name="firstName" limit={100} error={errorOf('firstName')} />
+        <TextField label="Last name" name="lastName" limit={100} error={errorOf('lastName')} />
         <TextArea
           label="Reason"
           name="reason"
@@ -94,6 +94,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
           rows={2}
           hint="For example: asked for it by phone. It is kept with the subscription."
           error={errorOf('reason')}
+          limit={500}
         />
       </form>
     </Dialog>

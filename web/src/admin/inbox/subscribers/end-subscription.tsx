@@ -66,6 +66,7 @@ export function EndSubscription({ entry, onEnded }: { entry: InboxEntry; onEnded
             required
             rows={2}
             hint="For example: asked by phone. It is kept with the subscription."
+            limit={500}
           />
         </form>
       </Dialog>

@@ -142,7 +142,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
             <TextField
               label="Where they agreed"
               name="source"
-              maxLength={200}
+              limit={200}
               hint="For all rows that do not say it themselves. For example: sign-up list at our investor day."
             />
             <TextField label="When they agreed" name="at" type="date" className="max-w-60" />

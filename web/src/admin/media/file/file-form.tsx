@@ -39,7 +39,7 @@ export function FileForm({ media, form, canChange }: FileFormProps) {
         label="Alt text"
         hint="What it shows, for people who cannot see it. Articles start from it when this file is chosen; those that use it already keep their own words."
         rows={2}
-        maxLength={300}
+        limit={300}
         readOnly={!canChange}
         value={values.altText}
         onChange={(event) => set({ altText: event.target.value })}
@@ -47,7 +47,7 @@ export function FileForm({ media, form, canChange }: FileFormProps) {
       <TextArea
         label="Caption"
         rows={2}
-        maxLength={600}
+        limit={600}
         readOnly={!canChange}
         value={values.caption}
         onChange={(event) => set({ caption: event.target.value })}

@@ -64,7 +64,7 @@ export function ChooseDialog({ choice, posts, onChoose, onClose }: ChooseDialogP
       <form id={id} noValidate onSubmit={submit}>
         {choice === 'addTag' ? (
           <>
-            <TextField label="Tag" maxLength={50} list={`${id}-tags`} autoComplete="off" {...control} />
+            <TextField label="Tag" limit={50} list={`${id}-tags`} autoComplete="off" {...control} />
             <datalist id={`${id}-tags`}>
               {tags.data?.tags.map((tag) => (
                 <option key={tag.id}>{tag.name}</option>

@@ -63,7 +63,7 @@ export function SavedViewsDialog({ saved: { views, save }, current, onClose }: S
             <TextField
               label="Name of the view that is shown"
               className="flex-1"
-              maxLength={40}
+              limit={40}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

@@ -87,7 +87,7 @@ export function LoginScreen({ siteName, error: initialError, onSignedIn, onCheck
               autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              limit={254}
               value={username}
               onChange={(event) => setUsername(event.target.value)}
             />

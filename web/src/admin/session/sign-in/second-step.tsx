@@ -66,7 +66,7 @@ export default function SecondStep({ methods, onSignedIn, onStartAgain }: Second
           inputMode={recovering ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          limit={64}
           // Focus the first field, so that the user can keep typing after the password.
           ref={focusOnMount}
           value={code}

@@ -13,11 +13,11 @@ interface RowProps<Value> {
 const inputClass = classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full')
 
 type TextProps = RowProps<string> &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'>
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'spellCheck'> & { limit?: number }
 
 /** A single-line text field. */
-export const TextSetting = ({ field, hint, type = 'text', ...rest }: TextProps) => (
-  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+export const TextSetting = ({ field, hint, limit, type = 'text', ...rest }: TextProps) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error} limit={limit}>
     {(control) => (
       <input
         {...control}
@@ -34,14 +34,13 @@ export const TextSetting = ({ field, hint, type = 'text', ...rest }: TextProps) 
 )
 
 /** A multi-line text field. */
-export const LongTextSetting = ({ field, hint, maxLength }: RowProps<string> & { maxLength?: number }) => (
-  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+export const LongTextSetting = ({ field, hint, limit }: RowProps<string> & { limit?: number }) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error} limit={limit}>
     {(control) => (
       <textarea
         {...control}
         rows={3}
         dir="auto"
-        maxLength={maxLength}
         className={classNames(controlClass, 'field-sizing-content min-h-20 w-full')}
         value={field.value}
         onChange={({ target }) => field.onChange(target.value)}

@@ -56,7 +56,6 @@ const ColorSetting = ({ field, hint }: { field: SettingField<string>; hint: stri
           type="text"
           autoComplete="off"
           spellCheck={false}
-          maxLength={7}
           className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-28 font-mono')}
           value={field.value}
           onChange={({ target }) => field.onChange(target.value.trim())}

@@ -69,7 +69,7 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
       <FormSection title="Search" hint="Different words that mean the same to readers.">
         <LongTextSetting
           field={field('blog', 'searchSynonyms')}
-          maxLength={synonymLimits.length}
+          limit={synonymLimits.length}
           hint="One line per meaning, its terms separated by commas: buyback, share repurchase."
         />
         <BuiltInSynonyms />

@@ -19,16 +19,13 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
       <FormSection title="Site">
         <TextSetting
           field={field('general', 'siteName')}
-          maxLength={60}
+          limit={60}
           hint="In the header, in titles, in the feed and here."
         />
-        <TextSetting
-          field={field('general', 'tagline')}
-          maxLength={120}
-          hint="In the footer and in the feed."
-        />
+        <TextSetting field={field('general', 'tagline')} limit={120} hint="In the footer and in the feed." />
         <TextSetting
           field={field('general', 'siteUrl')}
+          limit={2000}
           type="url"
           inputMode="url"
           placeholder="https://www.example.com"
@@ -36,6 +33,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
         />
         <TextSetting
           field={field('general', 'adminEmail')}
+          limit={320}
           type="email"
           inputMode="email"
           hint="Notifications go to this address, if this installation sends email. Visitors never see it."
@@ -56,31 +54,30 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
       >
         <TextSetting
           field={field('contact', 'salesEmail')}
+          limit={320}
           type="email"
           inputMode="email"
           hint="Messages from the contact form are also emailed here."
         />
         <TextSetting
           field={field('contact', 'careersEmail')}
+          limit={320}
           type="email"
           inputMode="email"
           hint="Applications are announced here by email, and visitors see it if the form cannot be sent."
         />
         <TextSetting
           field={field('contact', 'newsletterEmail')}
+          limit={320}
           type="email"
           inputMode="email"
           hint="Visitors see it if the form cannot be sent."
         />
-        <TextSetting field={field('contact', 'legalEmail')} type="email" inputMode="email" />
-        <TextSetting field={field('contact', 'responseTime')} maxLength={60} />
-        <LongTextSetting field={field('contact', 'postalAddress')} maxLength={200} />
-        <TextSetting field={field('general', 'office')} maxLength={100} />
-        <TextSetting
-          field={field('general', 'structuredOffice')}
-          maxLength={100}
-          hint="Town, region, country."
-        />
+        <TextSetting field={field('contact', 'legalEmail')} limit={320} type="email" inputMode="email" />
+        <TextSetting field={field('contact', 'responseTime')} limit={60} />
+        <LongTextSetting field={field('contact', 'postalAddress')} limit={200} />
+        <TextSetting field={field('general', 'office')} limit={100} />
+        <TextSetting field={field('general', 'structuredOffice')} limit={100} hint="Town, region, country." />
       </FormSection>
       <FormSection
         title="Retention"

@@ -18,17 +18,17 @@ export function SeoTab({ field, settings }: { field: FieldOf; settings: Pick<Set
           <>
             <TextSetting
               field={field('seo', 'siteTitle')}
-              maxLength={120}
+              limit={120}
               hint="Title of the home page. If empty, the page has its own."
             />
             <LongTextSetting
               field={field('seo', 'metaDescription')}
-              maxLength={320}
+              limit={320}
               hint="Description of the home page. About 155 characters are shown."
             />
             <TextSetting
               field={field('seo', 'keywords')}
-              maxLength={300}
+              limit={300}
               hint="Separated by commas. Articles have their tags instead."
             />
           </>

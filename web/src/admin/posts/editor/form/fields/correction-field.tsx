@@ -44,6 +44,7 @@ export function CorrectionField({ form, post }: Props) {
           )
         }
         error={errors.correction?.message}
+        limit={1000}
         {...form.register('correction')}
       />
       {isNew && note !== '' && (

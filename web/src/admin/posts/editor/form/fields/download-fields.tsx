@@ -40,12 +40,14 @@ export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
         placeholder="https://"
         hint="A document of the media library, or an address on the web."
         error={errors.downloadUrl?.message}
+        limit={2000}
         {...form.register('downloadUrl')}
       />
       <TextField
         label="Call-to-action text"
         hint="The download is hidden while this is empty."
         error={errors.downloadCta?.message}
+        limit={120}
         {...form.register('downloadCta')}
       />
     </fieldset>

@@ -67,6 +67,7 @@ export function FeaturedImageField({
         label="Image address"
         hint={`Filled in by an upload, or the address of a picture on the web. ${pictureAddressHint}`}
         inputMode="url"
+        limit={2000}
         value={url}
         error={errors.url}
         onChange={(event) => {
@@ -78,7 +79,7 @@ export function FeaturedImageField({
         <TextArea
           label="Image description (alt text)"
           rows={2}
-          maxLength={300}
+          limit={300}
           value={alt}
           error={errors.alt}
           onChange={(event) => onAltChange(event.target.value)}

@@ -14,6 +14,8 @@ export function KeyFactsField({ form }: { form: UseFormReturn<PostValues> }) {
       rows={4}
       hint="Three to five short sentences beside the article, one on each line."
       error={errors.keyFacts?.message}
+      limit={160}
+      limitsLines
       value={facts.join('\n')}
       onChange={(event) => set(event.target.value.split('\n'))}
       onBlur={() => set(facts.map((fact) => fact.trim()).filter(Boolean))}

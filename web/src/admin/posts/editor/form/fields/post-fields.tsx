@@ -48,7 +48,7 @@ export function AddressFields({ form, post }: { form: Form; post: Post | undefin
         error={error('slug')}
         spellCheck={false}
         autoCapitalize="none"
-        maxLength={120}
+        limit={120}
         value={slug || titleSlug}
         onChange={(event) => form.setValue('slug', event.target.value, markDirty)}
         // Turn typed text into a slug, like the title.
@@ -60,6 +60,7 @@ export function AddressFields({ form, post }: { form: Form; post: Post | undefin
         rows={2}
         hint="Shown in lists."
         error={error('excerpt')}
+        limit={600}
         {...form.register('excerpt')}
       />
       <TextArea
@@ -67,6 +68,7 @@ export function AddressFields({ form, post }: { form: Form; post: Post | undefin
         rows={2}
         hint="For search engines and shared links. The excerpt is used if this is empty."
         error={error('description')}
+        limit={300}
         {...form.register('description')}
       />
     </>

@@ -2,8 +2,12 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { maxTags, tooManyTags } from '#shared/domain/posts/max-tags.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import { lengthError } from '#shared/domain/submissions/form-lengths.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { controlClass, FieldFrame } from '../../../../../ui/field.tsx'
+
+/** Of the name of a tag. */
+const maxTagLength = 50
 
 interface TagsFieldProps {
   tags: readonly string[]
@@ -24,20 +28,23 @@ function tagsIn(text: string, known: readonly string[]): string[] {
 /** The tags of a post, added with Enter, a comma or the plus button. Blank and duplicate tags are ignored. */
 export function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
-  const [tooMany, setTooMany] = useState(false)
+  const [refused, setRefused] = useState<string>()
 
   function addTags() {
     const next = tagsIn(text, tags)
+    const longest = Math.max(0, ...next.map(({ length }) => length))
+    const reason =
+      next.length > maxTags ? `${tooManyTags}. It has ${tags.length}.` : lengthError(longest, maxTagLength)
     // The words stay in the field: nothing that was typed is lost.
-    setTooMany(next.length > maxTags)
-    if (next.length > maxTags) return
+    setRefused(reason)
+    if (reason) return
     setText('')
     if (next.length > tags.length) onChange(next)
   }
 
   return (
     <div className="grid gap-2">
-      <FieldFrame label="Tags" error={tooMany ? `${tooManyTags}. It has ${tags.length}.` : error}>
+      <FieldFrame label="Tags" error={refused ?? error}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -70,7 +77,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
                 aria-label={`Remove tag ${tag}`}
                 className="grid size-7 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink"
                 onClick={() => {
-                  setTooMany(false)
+                  setRefused(undefined)
                   onChange(tags.filter((other) => other !== tag))
                 }}
               >

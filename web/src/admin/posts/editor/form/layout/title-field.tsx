@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLengthError } from '../../../../../ui/forms/use-length-error.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 const supportsFieldSizing = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
@@ -23,9 +24,10 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   useEffect(() => {
     if (isNew) field.current?.focus({ preventScroll: true })
   }, [isNew])
-  const error = form.formState.errors.title?.message
+  const { lengthError, onInput } = useLengthError(id, 200)
+  const error = lengthError ?? form.formState.errors.title?.message
   return (
-    <div className="post-editor-title">
+    <div className="post-editor-title" onInput={onInput}>
       <label htmlFor={id} className="sr-only">
         Title
       </label>

@@ -86,7 +86,7 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
           label="Description (alt text)"
           hint="What does the picture show? For people who cannot see it, and for search engines."
           rows={2}
-          maxLength={300}
+          limit={300}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
         />

@@ -74,7 +74,6 @@ class Picture implements BlockTool {
     this.alt.value = this.data.alt
     this.alt.placeholder = 'Describe the picture for people who cannot see it'
     this.alt.ariaLabel = 'Description of the picture'
-    this.alt.maxLength = 300
     this.caption.contentEditable = 'true'
     this.caption.role = 'textbox'
     this.caption.ariaLabel = 'Caption'

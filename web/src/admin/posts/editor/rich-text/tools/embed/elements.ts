@@ -9,11 +9,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** A field whose label is also its placeholder. */
-export function input(className: string, label: string, maxLength: number): HTMLInputElement {
+export function input(className: string, label: string): HTMLInputElement {
   const field = element('input', className)
   field.placeholder = label
   field.ariaLabel = label
-  field.maxLength = maxLength
   return field
 }
 

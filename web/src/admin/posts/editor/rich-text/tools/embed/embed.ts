@@ -43,7 +43,7 @@ class Embed implements BlockTool {
     this.block = block
     const given = embedData(data)
     this.address = given.address
-    this.title = input('article-embed-title', 'Title, shown to readers and read by screen readers', 200)
+    this.title = input('article-embed-title', 'Title, shown to readers and read by screen readers')
     this.title.value = given.title
     this.status.ariaLive = 'polite'
     this.picture = new LibraryPicture(
@@ -74,7 +74,7 @@ class Embed implements BlockTool {
   }
 
   private askForAddress(): void {
-    const field = input('article-embed-address', 'Address of a video, webcast or podcast', 2000)
+    const field = input('article-embed-address', 'Address of a video, webcast or podcast')
     field.inputMode = 'url'
     field.value = this.address
     const accept = () => {

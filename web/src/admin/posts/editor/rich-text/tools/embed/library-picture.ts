@@ -28,7 +28,7 @@ export class LibraryPicture {
     this.uploads = uploads
     this.changed = changed
     this.data = { url, alt, width, height, ...(upload && { upload }) }
-    this.alt = input('article-picture-alt', 'Describe the picture for people who cannot see it', 300)
+    this.alt = input('article-picture-alt', 'Describe the picture for people who cannot see it')
     this.alt.value = alt
     this.image.alt = ''
     this.status.ariaLive = 'polite'
