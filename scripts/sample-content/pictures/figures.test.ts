@@ -8,6 +8,7 @@ import { runningOrder } from './figures/running-order.ts'
 import { shortInterestCalendar } from './figures/short-interest-calendar.ts'
 import { beneficialOwnership } from './heroes/beneficial-ownership.ts'
 import { clock } from './heroes/clock.ts'
+import { regulationFd } from './heroes/regulation-fd.ts'
 import { settlement } from './heroes/settlement.ts'
 import type { Picture } from './svg.ts'
 
@@ -149,4 +150,14 @@ describe('figures of the sample articles', () => {
     expectProportional(marks.slice(0, 3))
     expectProportional(marks.slice(3))
   })
+})
+
+test('the head start on the cover of the Regulation FD article is the time between its two marks', () => {
+  const words = textsOf(regulationFd).map(({ words: text }) => text)
+  const minutes = words.flatMap((text) => {
+    const [, hour, minute] = /(\d{1,2}):(\d{2}) P\.M\./.exec(text) ?? []
+    return hour && minute ? [Number(hour) * 60 + Number(minute)] : []
+  })
+  expect(minutes).toHaveLength(2)
+  expect(words).toContain(`${(minutes[1] ?? 0) - (minutes[0] ?? 0)} minutes`)
 })

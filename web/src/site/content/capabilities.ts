@@ -15,8 +15,8 @@ export const capabilities = [
     name: 'Market Intelligence',
     summary:
       'Short interest, sentiment, activists and competitors, monitored around the clock, with real-time alerts when something moves against you.',
-    desk: 'A one-page morning brief, and an alert the minute something changes.',
-    figure: { value: '23%', says: 'rise in short interest, flagged as soon as it was published' },
+    desk: 'A one-page morning brief, and an alert when a source you follow changes.',
+    figure: { value: '23%', says: 'rise in short interest, in the brief the next morning' },
   },
   {
     id: 'press-release',

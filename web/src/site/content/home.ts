@@ -115,13 +115,13 @@ export const scene = [
 /** What each panel of the Terminal shows as its evidence: where it comes from, and what it says there. */
 export const evidence = {
   short: [
-    { source: 'FINRA short interest, settlement of November 13', says: '4,180,000 shares' },
+    { source: 'FINRA, November 24: settlement of November 13', says: '4,180,000 shares' },
     { source: 'The settlement before, October 30', says: '3,400,000 shares: a rise of 780,000, or 23%' },
     { source: 'Average daily volume', says: '653,000 shares. 4,180,000 ÷ 653,000 = 6.4 days to cover' },
   ],
   alert: [
-    { source: 'Three posts, 9:14 to 9:52 p.m.', says: '“Oslo is gone,” word for word, three times' },
-    { source: 'Lending data', says: 'Cost to borrow: 1.1% on Tuesday, 4.6% on Thursday' },
+    { source: 'Three posts, 6:02 to 6:39 a.m.', says: '“Oslo is gone,” word for word, three times' },
+    { source: 'Lending data', says: 'Cost to borrow: 1.1% on Monday, 4.6% on Wednesday' },
     { source: 'Form 8-K, October 2, Item 8.01', says: 'The award is expected in January. The bid stands.' },
   ],
   release: [
@@ -188,7 +188,7 @@ export const tradingDay = [
     text: 'Short interest, sentiment and new filings, on one page before your first call.',
   },
   {
-    time: '08:15:00',
+    time: '08:00:00',
     name: 'Release',
     text: 'Drafted, checked for compliance, and sent to the wire when you approve it.',
   },

@@ -22,11 +22,11 @@ export const specimens: Record<string, Specimen> = {
     caption: 'Alert · HLDF · November 25, 2026, ET',
     heads: ['Signal', 'Source'],
     rows: [
+      [{ over: '05:58:11', text: 'Cost to borrow up from 1.1% to 4.6%' }, { text: 'Lending data' }],
       [
-        { over: '02:12:40', text: 'One rumor, three accounts' },
+        { over: '06:39:48', text: 'One rumor, three accounts' },
         { text: 'Social feed', mark: 'danger' },
       ],
-      [{ over: '05:58:11', text: 'Cost to borrow up from 1.1% to 4.6%' }, { text: 'Lending data' }],
       [{ over: '06:40:02', text: 'Short interest up 23%, to 4.18M shares' }, { text: 'FINRA data' }],
       [
         { over: '06:40:09', text: 'Already answered in the October 2 8-K' },

@@ -36,7 +36,7 @@ export function Recording() {
       time="15:30:00"
       stamp="The morning again"
       title="The Terminal, in sixteen seconds"
-      lead="From new short interest data at 6:40&nbsp;a.m. Eastern to a target list before 8:00: one morning at a demo issuer, close up."
+      lead="From the morning brief at 6:40&nbsp;a.m. Eastern, with new short interest, to a target list before 8:00: one morning at a demo issuer, close up."
     >
       <div className="recording">
         <figure className="film">
