@@ -1,6 +1,7 @@
 import { followContents } from './current-section.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchHeldBackFonts } from './fonts/held-back-fonts.ts'
+import { followHashFilter } from './hash-filter.ts'
 import { holdPresses } from './hold-presses.ts'
 import type { Start } from './hydration/start.ts'
 import { loadPicturesForPrint } from './load-pictures.ts'
@@ -20,6 +21,7 @@ import { whenWanted, whenWantedAgain } from './when-wanted.ts'
 followThemeSwitch()
 followContents()
 const presses = holdPresses()
+const hashFilter = followHashFilter()
 fetchAhead()
 fetchHeldBackFonts()
 loadPicturesForPrint()
@@ -28,7 +30,9 @@ markMissingPictures()
 const scripts = pageScripts()
 const [first = ''] = scripts
 let failures = 0
-for (let wanted = whenWanted(hydrationMoment()); ; wanted = whenWantedAgain()) {
+const isFiltered = hashFilter.wanted.then(() => () => true)
+const firstWanted = Promise.race([whenWanted(hydrationMoment()), isFiltered])
+for (let wanted = firstWanted; ; wanted = whenWantedAgain()) {
   const isReached = await wanted
   if (navigator.onLine) {
     try {
@@ -37,6 +41,7 @@ for (let wanted = whenWanted(hydrationMoment()); ; wanted = whenWantedAgain()) {
       const address = failures ? `${first}?${failures}` : first
       const { start } = (await import(/* @vite-ignore */ address)) as { start: Start }
       await start({ presses, failures, isReached })
+      hashFilter.release()
       break
     } catch (error) {
       console.error(error)
@@ -45,4 +50,5 @@ for (let wanted = whenWanted(hydrationMoment()); ; wanted = whenWantedAgain()) {
   }
   // The page stays readable, and its links load pages.
   presses.drop()
+  hashFilter.drop()
 }

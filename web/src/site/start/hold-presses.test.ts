@@ -127,3 +127,18 @@ test('if the scripts cannot be loaded, a card leads to where its link does', () 
   presses.drop()
   expect(location.hash).toBe('#elsewhere')
 })
+
+test('a form whose button controls a hidden part of the page shows and hides it, and loads no page', () => {
+  const form = document.querySelector<HTMLFormElement>('#search')
+  form?.querySelector('button')?.setAttribute('aria-controls', 'box')
+  form?.insertAdjacentHTML('afterend', '<div id="box" hidden><input name="q"></div>')
+  const box = document.getElementById('box')
+  const state = () => [box?.hidden, form?.querySelector('button')?.getAttribute('aria-expanded')]
+  press('#search button')
+  expect(state()).toEqual([false, 'true'])
+  expect(document.activeElement?.getAttribute('name')).toBe('q')
+  press('#search button')
+  expect(state()).toEqual([true, 'false'])
+  repeat()
+  expect(heard.filter((each) => each.startsWith('submit'))).toEqual([])
+})

@@ -55,7 +55,18 @@ export function holdPresses(): HeldPresses {
       button.disabled = ![...new FormData(form).values()].some((value) => typeof value === 'string' && value)
     return undefined
   })
-  listen('submit', (_, target) => isSentByScript(target) && target)
+  listen('submit', (event, target) => {
+    const toggle = event.submitter
+    const box = toggle && document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+    if (!box) return isSentByScript(target) && target
+    // Shows or hides what the button controls. Without scripts, a page with it would be loaded.
+    event.preventDefault()
+    event.stopPropagation()
+    box.hidden = !box.hidden
+    toggle.ariaExpanded = String(!box.hidden)
+    if (!box.hidden) box.querySelector('input')?.focus()
+    return undefined
+  })
   listen(
     'click',
     ({ button, ctrlKey, metaKey, shiftKey, altKey }, target) =>

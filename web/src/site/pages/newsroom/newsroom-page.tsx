@@ -36,20 +36,26 @@ type Categories = readonly { slug: string; name: string }[]
  * A footer link (`/blog#research`) selects the category that has or once had that slug, or else the tag, or
  * else nothing. The list for a former slug contains the articles of the category that it now leads to.
  */
-function useHashFilter(categories: Categories | undefined, size: number): NewsroomFilter {
-  const hash = useLocation().hash.slice(1)
+function useHashFilter(
+  categories: Categories | undefined,
+  size: number,
+): { hash: string; hashFilter: NewsroomFilter } {
+  const fragment = useLocation().hash.slice(1)
   const hydrated = useHydrated()
   // A hash that is the id of an element is an anchor, not a filter.
-  const slug =
-    hydrated && !document.getElementById(hash) ? parseFilter(new URLSearchParams({ tag: hash })).tag : ''
+  const hash = hydrated && !document.getElementById(fragment) ? fragment : ''
+  const slug = parseFilter(new URLSearchParams({ tag: hash })).tag ?? ''
   const isCategory = categories?.some((category) => category.slug === slug)
   const isOther = slug && categories && !isCategory
   const former = useNewsroom(isOther ? { category: slug } : null, size).data?.posts[0]
   const tagged = useNewsroom(isOther ? { tag: slug } : null, size)
-  if (!slug) return {}
-  if (isCategory) return { category: slug }
-  if (former) return { category: former.categorySlug }
-  return tagged.data?.posts.length ? { tag: slug } : {}
+  const filter = (): NewsroomFilter => {
+    if (!slug) return {}
+    if (isCategory) return { category: slug }
+    if (former) return { category: former.categorySlug }
+    return tagged.data?.posts.length ? { tag: slug } : {}
+  }
+  return { hash, hashFilter: filter() }
 }
 
 /** A tag's name as the articles write it; if no article has it, the words of its slug. */
@@ -105,7 +111,7 @@ export function NewsroomPage() {
 
   // Only a filter by category has to wait until the categories are loaded.
   const pending = requested.category !== undefined && !categories.data && !categories.error
-  const hashFilter = useHashFilter(categories.data?.categories, site.postsPerPage)
+  const { hash, hashFilter } = useHashFilter(categories.data?.categories, site.postsPerPage)
   const filter = { ...dropUnknownCategory(requested, names), ...hashFilter }
   const { q } = filter
   const page = useNewsroom(pending ? null : filter, site.postsPerPage)
@@ -177,7 +183,8 @@ export function NewsroomPage() {
         {page.error && <LoadError error={page.error} onRetry={retry} />}
         {!page.data && !page.error && <GridSkeleton />}
         {shown && (
-          <div className="articles" aria-busy={page.isLoading}>
+          // A new element for a list that is filtered by the fragment: the loader has changed the one that was rendered.
+          <div key={hash} className="articles" aria-busy={page.isLoading}>
             {shown.posts.length ? (
               <ArticleGrid page={shown} filter={filter} newsletter={newsletter} />
             ) : (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/domain/pages.ts'
 import {
@@ -23,14 +31,21 @@ const OtherFilters = ({ category, tag }: NewsroomFilter) => (
 
 /**
  * The search box and the button that shows and hides it. Both are forms, so that they work without JavaScript: the box
- * is open if the URL has a `q`, even an empty one.
+ * is open if the URL has a `q`, even an empty one. Until the page is hydrated, the loader shows the box
+ * (start/hold-presses.ts).
  */
 export function Search({ filter }: { filter: NewsroomFilter }) {
   const navigate = useNavigate()
   const boxId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const shown = opened || filter.q !== undefined
+
+  useEffect(() => {
+    // The reader opened it before the page was hydrated.
+    if (place.current?.hidden === false) setOpened(true)
+  }, [])
 
   // Each search replaces the history entry, so that one step back leaves the search.
   const search = (q: string | undefined) => {
@@ -62,8 +77,8 @@ export function Search({ filter }: { filter: NewsroomFilter }) {
           Search
         </button>
       </form>
-      <div id={boxId} className="search-place">
-        {shown && <SearchBox filter={filter} focusOnOpen={opened} onSearch={search} onClose={close} />}
+      <div ref={place} id={boxId} className="search-place" hidden={!shown}>
+        <SearchBox filter={filter} shown={shown} focusOnOpen={opened} onSearch={search} onClose={close} />
       </div>
     </>
   )
@@ -71,16 +86,19 @@ export function Search({ filter }: { filter: NewsroomFilter }) {
 
 interface BoxProps {
   filter: NewsroomFilter
+  /** A hidden box is empty, and searches for nothing. */
+  shown: boolean
   /** Whether to focus the box, because the reader has just opened it. */
   focusOnOpen: boolean
   onSearch: (q: string) => void
   onClose: () => void
 }
 
-function SearchBox({ filter, focusOnOpen, onSearch, onClose }: BoxProps) {
+function SearchBox({ filter, shown, focusOnOpen, onSearch, onClose }: BoxProps) {
   const q = filter.q ?? ''
   const input = useRef<HTMLInputElement>(null)
   const lastSearch = useRef(q)
+  const wasShown = useRef(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -91,7 +109,6 @@ function SearchBox({ filter, focusOnOpen, onSearch, onClose }: BoxProps) {
     if (input.current && lastSearch.current !== q) input.current.value = q
     lastSearch.current = q
   }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const searchNow = () => {
     clearTimeout(timer.current)
@@ -104,6 +121,16 @@ function SearchBox({ filter, focusOnOpen, onSearch, onClose }: BoxProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(searchNow, typingDelay)
   }
+  const onShownOrHidden = useEffectEvent(() => {
+    // What was typed before the page was hydrated is searched for; a box that was closed is empty.
+    if (shown) searchSoon()
+    else if (wasShown.current && input.current) input.current.value = lastSearch.current = ''
+    wasShown.current = shown
+  })
+  useEffect(() => {
+    onShownOrHidden()
+    return () => clearTimeout(timer.current)
+  }, [shown])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     searchNow()
