@@ -84,13 +84,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expectedLine = new RegExp(
         `^Failed to load resource: (the server responded with a status of (${expectedStatuses.join('|')})${offline})`,
       )
+      // The technical form of a failure that the page has no sentence for.
+      const technical = new RegExp(`^[a-z]+\\.\\w+: (${expectedStatuses.join('|')}): `)
       // Chromium logs a message when a sign-out clears its cache.
       const clearedCache = /^Clear-Site-Data header on .*: Cleared data types: "cache"\.$/
       const messages: string[] = []
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {
           const text = message.text()
-          if (expectedLine.test(text) || clearedCache.test(text)) return
+          if ([expectedLine, technical, clearedCache].some((line) => line.test(text))) return
           if (!expectedLogs.some((beginning) => text.startsWith(beginning)))
             messages.push(`${message.type()}: ${text}`)
         })

@@ -60,3 +60,29 @@ test('at other addresses only the session is requested, and nothing after signin
   expect(session).toHaveLength(1)
   expect(authors).toHaveLength(0)
 })
+
+test("at the address of a stored post, the session, the post and its editor's lists are requested (R219)", async () => {
+  serve()
+  const requested: string[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requested.push(`${init.method} ${address}`)
+    return answer(address, init)
+  })
+  const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  history.replaceState(null, '', `/admin/posts/${id}`)
+  // What earlier tests have requested is not requested again.
+  await Promise.allSettled([
+    takeEarly('session.get', {}),
+    takeEarly('authors.list', {}),
+    takeEarly('categories.list', {}),
+  ])
+  startEarly()
+  await allEarlySettled()
+  expect(requested.toSorted()).toEqual([
+    'GET /api/admin/authors',
+    'GET /api/admin/categories',
+    'GET /api/admin/me',
+    `GET /api/admin/posts/${id}`,
+  ])
+})

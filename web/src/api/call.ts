@@ -12,7 +12,7 @@ export const isRead = (id: EndpointId): boolean => routes[id].method === 'GET'
 
 /**
  * A failed call. `message` is a sentence for people: the server's own, if it sent one. `statusText` is the technical
- * form, "status: body".
+ * form, "status: body", which is logged where no sentence says what happened.
  */
 export class CallError extends Error {
   override name = 'CallError'
@@ -123,6 +123,17 @@ export async function call<Id extends EndpointId>(
       code: 'network',
     })
   })
-  if (!response.ok) throw await errorFrom(response)
+  if (!response.ok) {
+    const error = await errorFrom(response)
+    if (!error.fromServer || error.status >= 500) console.error(`${id}: ${error.statusText}`)
+    throw error
+  }
   return (await response.json()) as ResponseOf<Api[Id]>
 }
+
+/** A read for which "nobody is signed in" is a result and no failure: null. */
+export const nullIfSignedOut = <Result>(response: Promise<Result>): Promise<Result | null> =>
+  response.catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'unauthenticated') return null
+    throw error
+  })

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { CallError, call } from '../../api/call.ts'
+import { CallError, call, nullIfSignedOut } from '../../api/call.ts'
 import { removePlaceholder } from '../shell/loading-placeholder.ts'
 import { takeEarly } from './early-responses.ts'
 import { Loading } from './loading.tsx'
@@ -46,8 +46,12 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
       return
     }
     const unmounted = new AbortController()
-    const session = takeEarly('session.get', {}) ?? call('session.get', {}, unmounted.signal)
-    const enterPrepared = async (signedIn: SignedIn) => {
+    const session = nullIfSignedOut(takeEarly('session.get', {}) ?? call('session.get', {}, unmounted.signal))
+    const enterPrepared = async (signedIn: SignedIn | null) => {
+      if (!signedIn) {
+        if (!unmounted.signal.aborted) setState({ phase: 'signed-out' })
+        return
+      }
       await onSignedIn?.()
       enter(signedIn)
     }

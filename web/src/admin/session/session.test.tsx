@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
@@ -34,6 +34,26 @@ test('the admin checks for a session first, then shows the login screen', async 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
   expect(screen.getByText('Contact your administrator for login credentials')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('before the sign-in only the session and the public settings are requested (R219)', async () => {
+  const server = fakeServer()
+  server.on('session.get', () => new Problem('unauthenticated', 'Sign in first.'))
+  const settings = server.on('settings.public', () => new Problem('unavailable', 'Later.'))
+  const requested: string[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requested.push(`${init.method} ${address}`)
+    return answer(address, init)
+  })
+  render(
+    <MemoryRouter>
+      <App />
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+  await waitFor(() => expect(settings).toHaveLength(1))
+  expect(requested).toEqual(['GET /api/admin/me', 'GET /api/settings'])
 })
 
 test('a username or password that is only spaces cannot be submitted', async () => {
