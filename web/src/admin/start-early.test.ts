@@ -64,7 +64,7 @@ test('at other addresses only the session is requested, and nothing after signin
 test("at the address of a stored post, the session, the post and its editor's lists are requested (R219)", async () => {
   serve()
   const requested: string[] = []
-  const answer = fetch
+  const { fetch: answer } = globalThis
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     requested.push(`${init.method} ${address}`)
     return answer(address, init)

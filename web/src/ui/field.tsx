@@ -30,11 +30,11 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const id = useId()
-  const { lengthError, onInput } = useLengthError(id, limit, limitsLines)
+  const lengthError = useLengthError(id, limit, limitsLines)
   const error = lengthError ?? givenError
   const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
-    <div className={classNames('grid gap-1.5', className)} onInput={onInput}>
+    <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-[length:var(--control-text,0.9375rem)] font-medium">
         {label}
       </label>

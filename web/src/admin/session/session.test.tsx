@@ -41,7 +41,7 @@ test('before the sign-in only the session and the public settings are requested 
   server.on('session.get', () => new Problem('unauthenticated', 'Sign in first.'))
   const settings = server.on('settings.public', () => new Problem('unavailable', 'Later.'))
   const requested: string[] = []
-  const answer = fetch
+  const { fetch: answer } = globalThis
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     requested.push(`${init.method} ${address}`)
     return answer(address, init)

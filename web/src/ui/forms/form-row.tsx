@@ -27,7 +27,7 @@ interface FormRowProps {
 export function FormRow({ label, hint, error: givenError, limit, id: givenId, children }: FormRowProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const { lengthError, onInput } = useLengthError(id, limit)
+  const lengthError = useLengthError(id, limit)
   const error = lengthError ?? givenError
   const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
@@ -42,7 +42,7 @@ export function FormRow({ label, hint, error: givenError, limit, id: givenId, ch
           </p>
         )}
       </div>
-      <div className="grid min-w-0 gap-1.5 justify-items-stretch" onInput={onInput}>
+      <div className="grid min-w-0 gap-1.5 justify-items-stretch">
         {children({
           id,
           'aria-describedby': describedBy || undefined,

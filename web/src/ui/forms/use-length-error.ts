@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { lengthError } from '#shared/domain/submissions/form-lengths.ts'
 import { cleanText } from '#shared/domain/text/invisible-characters.ts'
 
@@ -7,7 +7,7 @@ const textOf = (id: string): string => {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : ''
 }
 
-/** The longest of the texts that a field has: itself, or each of its lines. */
+/** The length of a text, or of the longest of its lines. */
 const lengthOf = (text: string, perLine: boolean): number =>
   Math.max(...(perLine ? text.split('\n') : [text]).map((each) => cleanText(each).length))
 
@@ -15,19 +15,22 @@ const lengthOf = (text: string, perLine: boolean): number =>
  * What is too long in the control with this id. Fields take a pasted text whole and say what is too long: the
  * `maxlength` of browsers cuts it without a word. The text is read from the control, which may not be React's.
  */
-export function useLengthError(
-  id: string,
-  limit: number | undefined,
-  perLine = false,
-): { lengthError: string | undefined; onInput: () => void } {
-  const [shown, setShown] = useState<string>()
-  const check = () => {
-    const text = limit === undefined ? '' : textOf(id)
+export function useLengthError(id: string, limit: number | undefined, perLine = false): string | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const onInput = ({ target }: Event) => {
+        if (target instanceof Element && target.id === id) onChange()
+      }
+      document.addEventListener('input', onInput)
+      return () => document.removeEventListener('input', onInput)
+    },
+    [id],
+  )
+  const read = () => {
+    if (limit === undefined) return undefined
+    const text = textOf(id)
     // Counting visible characters is slow, so it is skipped for texts that are short anyway.
-    const isShort = limit === undefined || text.length <= limit
-    setShown(isShort ? undefined : lengthError(lengthOf(text, perLine), limit))
+    return text.length <= limit ? undefined : lengthError(lengthOf(text, perLine), limit)
   }
-  // After each render, because the form may have set another text.
-  useEffect(check)
-  return { lengthError: shown, onInput: check }
+  return useSyncExternalStore(subscribe, read, () => undefined)
 }

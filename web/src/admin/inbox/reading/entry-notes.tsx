@@ -22,7 +22,7 @@ export function EntryNotes({ entry, busy, change }: EntryNotesProps) {
   const { draftOf, setDraft } = useDraftNotes()
   const id = useId()
   const fieldId = `${id}-note`
-  const { lengthError } = useLengthError(fieldId, 4000)
+  const lengthError = useLengthError(fieldId, 4000)
   const draft = draftOf(entry.id)
 
   async function save(event: FormEvent) {

@@ -24,10 +24,10 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   useEffect(() => {
     if (isNew) field.current?.focus({ preventScroll: true })
   }, [isNew])
-  const { lengthError, onInput } = useLengthError(id, 200)
+  const lengthError = useLengthError(id, 200)
   const error = lengthError ?? form.formState.errors.title?.message
   return (
-    <div className="post-editor-title" onInput={onInput}>
+    <div className="post-editor-title">
       <label htmlFor={id} className="sr-only">
         Title
       </label>

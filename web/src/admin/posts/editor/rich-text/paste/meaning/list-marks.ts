@@ -128,7 +128,7 @@ export function unwrapList(list: Element): void {
     return
   }
   const cell = list.closest('td, th')
-  for (const item of [...list.children]) {
+  for (const item of list.querySelectorAll(':scope > *')) {
     if (cell && !isNested) {
       if (list.previousSibling || item.previousElementSibling)
         item.prepend(item.ownerDocument.createElement('br'))
