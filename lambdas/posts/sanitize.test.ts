@@ -216,6 +216,56 @@ describe('an article', () => {
     expect(sanitize(sanitize(card))).toBe(sanitize(card))
   })
 
+  test.each([
+    ['a line break of PowerPoint', '<p>One\u000Btwo</p>', '<p>One<br />two</p>'],
+    [
+      'other line separators',
+      '<p>One\u0085two\u2028three\u000Cfour</p>',
+      '<p>One<br />two<br />three<br />four</p>',
+    ],
+    ['control characters', '<p>O\u0000n\u0007e\u001B\u007F</p>', '<p>One</p>'],
+    ['references to them', '<p>One&#11;two&#x7;&#127;</p>', '<p>One\ntwo</p>'],
+    ['line feeds and tabs', '<p>One\n\ttwo\u00A0three</p>', '<p>One\n\ttwo\u00A0three</p>'],
+    ['separators in code', '<pre><code>a\u000Bb\u0000</code></pre>', '<pre><code>a\nb</code></pre>'],
+    ['separators between blocks', '<ul>\u000C<li>One</li>\u000B</ul>', '<ul>\n<li>One</li>\n</ul>'],
+    [
+      'attributes that people read',
+      '<img src="/media/a.png" alt=" Q3\u000Bchart\u0000\u200B" title="a\r\nb">',
+      '<img src="/media/a.png" alt="Q3 chart" title="a b" loading="lazy" decoding="async" />',
+    ],
+    [
+      'addresses',
+      '<a href="https://a.example/\u000Bb\u0000">x</a><a href="java\u0001script:alert(1)">y</a>',
+      '<a href="https://a.example/b" rel="noopener">x</a><a>y</a>',
+    ],
+    ['text that would become an element', '<p><\u0000b>x</p>', '<p>&lt;b&gt;x</p>'],
+  ])('follows the rules for texts: %s', (_what, html, clean) => {
+    expect(sanitize(html)).toBe(clean)
+    expect(sanitize(clean)).toBe(clean)
+  })
+
+  test('never has a control character, whatever it is written as', () => {
+    const control = fc.constantFrom(...'\u0000\u0001\u000B\u000C\u001F\u007F\u0085\u009F\u2028\u2029')
+    const reference = control.map((character) => `&#${character.codePointAt(0)};`)
+    const markup = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<pre>',
+      '<code>',
+      '<a href="',
+      '<img alt="',
+      '">',
+      '<b',
+      'x',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(control, reference, markup), { maxLength: 20 }), (parts) => {
+        expect(sanitize(parts.join(''))).not.toMatch(/(?![\t\n\r])[\p{Cc}\u2028\u2029]/u)
+      }),
+    )
+  })
+
   test('gets rel="noopener" on links to other sites', () => {
     expect(sanitize('<a href="https://a.example/x" rel="opener">x</a><a href="/blog" rel="me">y</a>')).toBe(
       '<a href="https://a.example/x" rel="noopener">x</a><a href="/blog">y</a>',

@@ -15,6 +15,7 @@ import {
 } from '#shared/domain/posts/article-html.ts'
 import { withoutFalseCards } from '#shared/domain/posts/embeds/card.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { cleanLine, withLineBreaks } from '#shared/domain/text/invisible-characters.ts'
 import { isWebUrl } from '#shared/domain/text/url.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
 import type { CleanHtml } from '../data/posts/clean-html.ts'
@@ -55,12 +56,39 @@ const isSound = (tagName: string, name: string, value: string): boolean => {
   return true
 }
 
+/** Attributes whose value people read. */
+const written = new Set(['alt', 'title'])
+/** Control characters and line separators, except those that HTML allows around the parts of a value. */
+const controls = /(?![\t\n\r])[\p{Cc}\u2028\u2029]/gu
+
+/** The rules for texts, for the value of an attribute. */
+const cleanValue = (name: string, value: string): string =>
+  written.has(name) ? cleanLine(value) : value.replace(controls, '')
+
 const soundAttributes = (tagName: string, attribs: Attributes) => ({
   tagName,
   attribs: Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => isSound(tagName, name, value)),
+    Object.entries(attribs)
+      .map(([name, value]): [string, string] => [name, cleanValue(name, value)])
+      .filter(([name, value]) => isSound(tagName, name, value)),
   ),
 })
+
+/** Elements that show a line feed as a line break. */
+const preformatted = new Set(['pre', 'code'])
+
+/**
+ * The rules for texts, for an escaped text of an element: control characters are removed, and those that end a line
+ * become line breaks. Between elements they are white space.
+ */
+function cleanCharacters(text: string, tagName = ''): string {
+  const clean = withLineBreaks(text)
+  if (clean === text || preformatted.has(tagName) || clean.trim() === '') return clean
+  return text
+    .split('\n')
+    .map((line) => withLineBreaks(line).replaceAll('\n', '<br />'))
+    .join('\n')
+}
 
 /** Sets `rel` on links to other sites, whatever the input says, so that they cannot control our page. */
 function link(tagName: string, attribs: Attributes) {
@@ -145,6 +173,7 @@ function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
     allowProtocolRelative: false,
     nonTextTags: goneWithContent,
     nestingLimit: 50,
+    textFilter: cleanCharacters,
     transformTags: { '*': soundAttributes, a: link, img: image(moved) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   })

@@ -3,9 +3,10 @@
  * Increase the version with every change: each stored body records the version that it was sanitized with.
  * Version 3 added highlighted code, 4 limited pictures to those that pages load, 5 added callouts and
  * collapsible sections, 6 footnotes, 7 player cards and galleries; 8 allows cards at the top level only,
- * 9 refuses pictures whose URL names another kind of file, and 10 those of a format that browsers do not all show.
+ * 9 refuses pictures whose URL names another kind of file, 10 those of a format that browsers do not all show,
+ * and 11 removes control characters.
  */
-export const vocabularyVersion = 10
+export const vocabularyVersion = 11
 
 export const blockTags = [
   'p',
