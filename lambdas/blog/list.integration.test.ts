@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Article, ArticleSummary } from '#shared/domain/posts/post.ts'
+import { slugOfTag } from '#shared/domain/posts/slug.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
 import { sanitize } from '../posts/sanitize.ts'
@@ -47,6 +48,21 @@ const titlesOf = ({ posts }: Page) => posts.map(({ title }) => title)
 const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
 
 describe.skipIf(missingTable)('the newsroom', () => {
+  test('finds the articles of a tag in any script by the slug in its links', async () => {
+    const tags = ['דוחות', '日本', '🎉', 'Ünïcode', 'Earnings', '長'.repeat(50)]
+    await published({ title: 'Tagged', tags })
+    await published({ title: 'Not tagged', tags: ['השקעות'] })
+    const all = (await pages({ view: 'summary' })).flatMap(({ posts }) => posts)
+    const article = all.find(({ title }) => title === 'Tagged')
+    if (!article) throw new Error('It is public')
+    for (const name of tags) {
+      const tag = slugOfTag(article, name)
+      expect(tag).toMatch(/^[a-z0-9-]+$/)
+      expect(titles(await pages({ tag }))).toEqual(['Tagged'])
+    }
+    expect(article.tagSlugs).not.toHaveProperty('Earnings')
+  })
+
   test('lists a year or a quarter in its own time zone, page by page, and returns the span of its articles', async () => {
     // New York is five hours behind UTC in winter and four in summer, so the first of these belongs to 2024.
     for (const [title, publishedAt] of [
@@ -121,7 +137,8 @@ describe.skipIf(missingTable)('the newsroom', () => {
     const { content, ...others } = body.post
     const summary = ArticleSummary.parse(others)
     expect((await send<Page>(list, { query: { view: 'summary' } })).body.posts).toEqual([summary])
-    expect((await send<Page>(list)).body.posts).toEqual([{ ...summary, content }])
+    const feedId = expect.stringMatching(/^urn:uuid:/) as string
+    expect((await send<Page>(list)).body.posts).toEqual([{ ...summary, content, feedId }])
   })
 
   test('has defaults for empty fields', async () => {

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
@@ -6,6 +7,7 @@ import { handler as publicCategories } from '../blog/categories.ts'
 import { handler as listArticles } from '../blog/list.ts'
 import { createCategory, listCategories } from '../data/directory/directory.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
+import { dynamo, tableName } from '../data/table/table.ts'
 import { handler as createPost } from '../posts/create.ts'
 import { handler as deletePost } from '../posts/delete.ts'
 import { handler as updatePost } from '../posts/update.ts'
@@ -108,6 +110,33 @@ describe.skipIf(missingTable)('a category', () => {
     expect(await articlesIn('filings')).toEqual(['Filings'])
     expect((await created('Reports')).slug).toBe('reports')
     expect(await articlesIn('reports')).toEqual([])
+  })
+
+  test('keeps the id of its feed under every name, and shares it with no other category', async () => {
+    const feedIdOf = async (id: string) => (await listCategories()).find((one) => one.id === id)?.feedId
+    const renamed = (id: string, name: string) =>
+      call(update, { params: { id }, body: { name, description: '', color: blue } })
+    const reports = await created('Reports')
+    const id = await feedIdOf(reports.id)
+    expect(id).toMatch(/^urn:uuid:/)
+    await renamed(reports.id, 'Filings')
+    expect(await feedIdOf(reports.id)).toBe(id)
+
+    // One of the release before this one, whose feed has the category's address as its id.
+    const media = await created('Media')
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: 'DIRECTORY', sk: `CATEGORY#${media.id}` },
+        UpdateExpression: 'REMOVE feedId',
+      }),
+    )
+    await renamed(media.id, 'Press')
+    const kept = await feedIdOf(media.id)
+    expect(kept).toMatch(/^https?:\/\/[^/]+\/blog\?category=media$/)
+    await renamed(media.id, 'News')
+    expect(await feedIdOf(media.id)).toBe(kept)
+    expect(await feedIdOf((await created('Media')).id)).not.toBe(kept)
   })
 
   test('keeps the URL /blog?category=blog if it is Blog, and then cannot be deleted', async () => {

@@ -6,12 +6,16 @@ import { auditedCategory, categorySubject } from './audited.ts'
 
 /** Changes a category; its earlier slug redirects to it. */
 export const handler = implement(categories, 'categories.update', async (sent) => {
-  const { params, query, body, user, request } = sent
-  const category = await updateCategory(params.id, { ...body, ...query }, (before, after = before) =>
-    auditEntry(request, user, 'categories.update', categorySubject(after), {
-      before: auditedCategory(before),
-      after: auditedCategory(after),
-    }),
+  const { params, query, body, user, settings, request } = sent
+  const category = await updateCategory(
+    params.id,
+    { ...body, ...query },
+    (before, after = before) =>
+      auditEntry(request, user, 'categories.update', categorySubject(after), {
+        before: auditedCategory(before),
+        after: auditedCategory(after),
+      }),
+    settings.general.siteUrl || request.origin,
   )
   return { success: true, category }
 })

@@ -66,16 +66,22 @@ function isRetagged(image: unknown): boolean {
 }
 
 /**
- * Whether a migration only recorded the schema version of a post. A save would have raised the post's own version.
+ * Whether a migration only recorded the schema version of a post, or that its id in feeds is stored. A save would have
+ * raised the post's own version.
  */
-function isRestamped(oldImage: unknown, newImage: unknown): boolean {
+function isMigrated(oldImage: unknown, newImage: unknown): boolean {
   if (!oldImage || !newImage) return false
   const [before, after] = [Image.parse(oldImage), Image.parse(newImage)]
-  return !isDeepStrictEqual(before['v'], after['v']) && isDeepStrictEqual({ ...before, v: after['v'] }, after)
+  const names = ['v', 'feedId']
+  const recorded = Object.fromEntries(names.map((name) => [name, after[name]]))
+  return (
+    names.some((name) => !isDeepStrictEqual(before[name], after[name])) &&
+    isDeepStrictEqual({ ...before, ...recorded }, { ...after, ...recorded })
+  )
 }
 
 function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
-  if (isRetagged(newImage) || isRestamped(oldImage, newImage)) return undefined
+  if (isRetagged(newImage) || isMigrated(oldImage, newImage)) return undefined
   const [before, after] = [parsePublishedPost(oldImage), parsePublishedPost(newImage)]
   const readable = [before, after]
     .filter((post) => post !== undefined)
@@ -101,6 +107,7 @@ function publicAttributes(image: unknown): object | undefined {
     retagged: _retagged,
     cleaned: _cleaned,
     v: _schemaVersion,
+    feedId: _feedId,
     ...visible
   } = Image.parse(image)
   return visible

@@ -153,6 +153,14 @@ describe('one article', () => {
     // The same holds for a category, which every page names.
     const categories = [{ name: { S: 'Reports' } }, { name: { S: 'Reports' }, v: { N: '1' } }] as const
     expect(await purgedBy(inDirectory('CATEGORY#1', ...categories))).toEqual([])
+    const withId = [
+      { name: { S: 'Reports' } },
+      { name: { S: 'Reports' }, feedId: { S: 'urn:uuid:1' } },
+    ] as const
+    expect(await purgedBy(inDirectory('CATEGORY#1', ...withId))).toEqual([])
+    expect(
+      await purgedBy({ key, before: aSummary(), after: { ...aSummary(), feedId: { S: 'urn:uuid:1' } } }),
+    ).toEqual([])
   })
 
   test('is purged if a newer sanitizer cleaned it, but not if only a tag was rewritten', async () => {

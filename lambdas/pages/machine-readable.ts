@@ -3,6 +3,7 @@ import {
   archivePath,
   articlePath,
   categoryFeedPath,
+  categoryPath,
   type DocumentId,
   documentPaths,
   listedPages,
@@ -12,7 +13,7 @@ import { isPostYear, quarterOf } from '#shared/domain/period.ts'
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
-import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
+import { findCurrentCategory, findFeedCategory, listArticles } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
 import { forReaders } from './for-readers.ts'
 import type { PageRequest } from './page-request.ts'
@@ -83,14 +84,15 @@ const feedTextBytes = 3 * 1024 * 1024
 /** Atom (RFC 4287): the newest articles with their whole text, of all categories or of one. */
 async function feed(request: PageRequest, slug?: string): Promise<PageResponse> {
   const { site, now } = request
-  const category =
-    slug === undefined ? undefined : (await listPublicCategories()).find((one) => one.slug === slug)
+  const category = slug === undefined ? undefined : await findFeedCategory(slug)
   if (slug !== undefined && !category) {
     const current = await findCurrentCategory(slug)
     return current ? redirect('feed', categoryFeedPath(current)) : notFoundPage(request)
   }
   const { posts } = await listArticles(now, { view: 'full', limit: feedLength, category: slug })
-  const page = site.origin + pages.newsroom.path + (slug ? `?category=${slug}` : '')
+  const page = site.origin + (slug ? categoryPath(slug) : pages.newsroom.path)
+  // An id that was stored before the site had an address of its own is a path.
+  const absolute = (id: string) => (id.startsWith('/') ? site.origin + id : id)
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
   let bytes = 0
   // Somebody who has already read the article sees first what has changed.
@@ -112,7 +114,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const entry = (article: ArticleSummary) =>
     '<entry>' +
     element('title', article.title) +
-    element('id', articleUrl(request, article)) +
+    element('id', absolute(article.feedId ?? articlePath(article.slug))) +
     link('alternate', articleUrl(request, article)) +
     element('published', article.publishedAt) +
     element('updated', changedAt(article)) +
@@ -125,7 +127,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
     `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n` +
     element('title', `${site.name} ${category?.name ?? 'Insights'}`) +
     element('subtitle', site.tagline) +
-    element('id', page) +
+    element('id', absolute(category?.feedId ?? page)) +
     link('alternate', page) +
     link('self', site.origin + (slug ? categoryFeedPath(slug) : documentPaths.feed)) +
     element('updated', latestChange(posts) ?? now.toISOString()) +

@@ -210,6 +210,33 @@ describe('machine-readable documents', () => {
     expect((await visit('/feed/nothing.xml')).status).toBe(404)
   })
 
+  test('the id of an entry is the stored one, and the address only for an article without one', async () => {
+    const idOf = async () =>
+      new DOMParser().parseFromString((await visit('/feed.xml')).body, 'text/xml').querySelector('entry > id')
+        ?.textContent
+    expect(await idOf()).toBe('https://www.bellcast.example/blog/how-to-read-a-13f')
+    for (const [feedId, id] of [
+      [true, expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/) as string],
+      ['https://old.example/blog/first', 'https://old.example/blog/first'],
+      // Stored while the site had no address of its own.
+      ['/blog/first', 'https://www.bellcast.example/blog/first'],
+    ] as const) {
+      tableWith([{ slug: 'renamed', lasting: { feedId } }])
+      expect(await idOf()).toEqual(id)
+    }
+  })
+
+  test('a feed shows the notes that a save by an earlier release has dropped', async () => {
+    const [newest, second, first] = ['46', '44', '40'].map((days, index) => ({
+      text: `${days} days`,
+      at: `2026-07-0${3 - index}T12:00:00.000Z`,
+    }))
+    if (!newest || !second || !first) throw new Error('There are three notes')
+    tableWith([{ correction: newest, lasting: { corrections: [second, first] } }])
+    const text = (await visit('/feed.xml')).body
+    expect(text.match(/\d\d days/g)).toEqual(['46 days', '44 days', '40 days'])
+  })
+
   test('a feed that a reader has is not sent again, and a changed one is', async () => {
     const first = await visit('/feed.xml')
     const etag = String(first.headers['etag'])

@@ -6,7 +6,14 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { Settings } from '#shared/domain/settings.ts'
 import { settingsKey } from '../data/directory/settings.ts'
 import { tagCache } from '../data/newsroom/known-tags.ts'
-import { type PostBody, type PostSummary, toBodyItem, toSummaryItem } from '../data/posts/stored-post.ts'
+import {
+  type Lasting,
+  type PostBody,
+  type PostSummary,
+  toBodyItem,
+  toLastingItem,
+  toSummaryItem,
+} from '../data/posts/stored-post.ts'
 import { tableName } from '../data/table/table.ts'
 import { handler } from './render.ts'
 import { searchIndexCache } from './search-newsroom.ts'
@@ -18,11 +25,15 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 /** An article in the table. A test states only the fields that matter to it. */
 export interface Stored extends Partial<PostSummary> {
   body?: Partial<Omit<PostBody, 'stored'>> & { html?: string }
+  lasting?: Lasting
   /** The words of its body that a search can find. */
   words?: string
 }
 
-const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: number): PostSummary => ({
+const summaryFrom = (
+  { body: _body, lasting: _lasting, words: _words, ...facts }: Stored,
+  number: number,
+): PostSummary => ({
   id: id(number),
   title: 'How to read a 13F',
   slug: 'how-to-read-a-13f',
@@ -96,7 +107,11 @@ export function tableWith(
   table.on(BatchGetCommand).callsFake((asked: BatchGetCommandInput) => {
     const items = articles.flatMap((article, index) => {
       const summary = summaryFrom(article, index)
-      return [toSummaryItem(summary), toBodyItem(summary.id, bodyFrom(article.body))]
+      return [
+        toSummaryItem(summary),
+        toBodyItem(summary.id, bodyFrom(article.body)),
+        ...(article.lasting ? [toLastingItem(summary.id, article.lasting)] : []),
+      ]
     })
     const keys = asked.RequestItems?.[tableName()]?.Keys ?? []
     const isAsked = ({ pk, sk }: (typeof items)[number]) =>

@@ -16,7 +16,7 @@ import { postIdTaken } from './problems.ts'
  * got no response: the post is then created once, and edits made in the meantime replace the first version, as long
  * as nobody else has changed it.
  */
-export const handler = implement(posts, 'posts.create', async ({ body, user, request }) => {
+export const handler = implement(posts, 'posts.create', async ({ body, user, settings, request }) => {
   const { id: chosenId, ...input } = body
   const id = chosenId ?? randomUUID()
   await requireLinkedAuthor(user)
@@ -24,6 +24,7 @@ export const handler = implement(posts, 'posts.create', async ({ body, user, req
   const change = {
     ...request,
     by: user,
+    siteOrigin: settings.general.siteUrl || request.origin,
     waits: !can(user, 'posts:publish'),
     requestKey: idempotencyKey(user.id, body),
   }

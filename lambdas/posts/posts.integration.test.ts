@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
-import type { Post } from '#shared/domain/posts/post.ts'
+import { correctionsOf } from '#shared/domain/posts/corrections.ts'
+import type { Article, ArticleSummary, Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { handler as listAuthors } from '../authors/list.ts'
 import { handler as readArticle } from '../blog/get.ts'
+import { handler as listArticles } from '../blog/list.ts'
 import { handler as listCategories } from '../categories/list.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
-import { getItem, queryItems } from '../data/table/table.ts'
+import { dynamo, getItem, queryItems, tableName } from '../data/table/table.ts'
 import { mockBuckets } from '../testing/files/buckets.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
@@ -165,6 +168,72 @@ describe.skipIf(missingTable)('a post', () => {
     const removed = await save({ correction: '' })
     expect(removed.correction).toEqual(first)
     expect(removed.earlierCorrections).toBeUndefined()
+  })
+
+  test('keeps its notes and its id in feeds when the release before this one saves it', async () => {
+    const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
+    const title = 'Saved by two releases'
+    const post = await created({ ...live, title, correction: 'It said 40 days.' })
+    const kept = await getItem({ pk: `POST#${post.id}`, sk: 'LASTING' }, { consistent: true })
+    expect(kept?.['feedId']).toBe(true)
+    const feedIdNow = async () =>
+      (await send<{ posts: ArticleSummary[] }>(listArticles)).body.posts.find(
+        ({ title }) => title === post.title,
+      )?.feedId
+    const id = await feedIdNow()
+    expect(id).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(id).not.toContain(post.id)
+    await save(post.id, { ...live, title, correction: 'It said 44 days.' })
+
+    // It replaces the item by the fields that it knows.
+    const key = { pk: `POST#${post.id}`, sk: 'SUMMARY' }
+    const { earlierCorrections, feedId, ...known } = (await getItem(key, { consistent: true })) ?? {}
+    expect(earlierCorrections).toHaveLength(1)
+    expect(feedId).toBe(kept?.['feedId'])
+    const correction = { text: 'It said 46 days.', at: '2026-02-01T00:00:00.000Z' }
+    const Item = { ...known, correction, slug: known['slug'], version: Number(known['version']) + 1 }
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item }))
+
+    expect(await feedIdNow()).toBe(id)
+    const notes = ['It said 46 days.', 'It said 44 days.', 'It said 40 days.']
+    const { body: article } = await send<{ post: Article }>(readArticle, { params: { slug: post.slug } })
+    expect(correctionsOf(article.post).map(({ text }) => text)).toEqual(notes)
+    const { body: renamed } = await save(post.id, { ...live, title, slug: 'another-address-in-feeds' })
+    expect(correctionsOf(renamed.post).map(({ text }) => text)).toEqual(notes)
+    const { body: again } = await save(post.id, { ...live, title, correction: '' })
+    expect(await feedIdNow()).toBe(id)
+    expect(correctionsOf(again.post).map(({ text }) => text)).toEqual(notes.slice(1))
+    const after = await getItem({ pk: `POST#${post.id}`, sk: 'LASTING' }, { consistent: true })
+    expect(after?.['feedId']).toBe(kept?.['feedId'])
+
+    await erase(post.id)
+    expect(await getItem({ pk: `POST#${post.id}`, sk: 'LASTING' }, { consistent: true })).toBeUndefined()
+  })
+
+  test('gets an id in feeds with its first publication, and keeps today’s if it was public before', async () => {
+    const lasting = async (id: string) =>
+      (await getItem({ pk: `POST#${id}`, sk: 'LASTING' }, { consistent: true }))?.['feedId']
+    const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
+    const draft = await created({ title: 'Has no id yet' })
+    expect(await lasting(draft.id)).toBeUndefined()
+    await save(draft.id, { title: 'Has no id yet', ...live })
+    const id = await lasting(draft.id)
+    expect(id).toBe(true)
+    await save(draft.id, { title: 'Has no id yet', ...live, slug: 'has-an-id-now' })
+    await send(remove, { as, params: { id: draft.id } })
+    await send(restore, { as, params: { id: draft.id } })
+    expect(await lasting(draft.id)).toBe(id)
+
+    const older = await created({ title: 'Of the release before', ...live })
+    const Key = { pk: `POST#${older.id}`, sk: 'LASTING' }
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key }))
+    const key = { pk: `POST#${older.id}`, sk: 'SUMMARY' }
+    const { feedId: _unknown, ...Item } = (await getItem(key, { consistent: true })) ?? {}
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item }))
+    await save(older.id, { title: 'Of the release before', ...live, slug: 'renamed-of-the-release-before' })
+    expect(await lasting(older.id)).toMatch(/^https?:\/\/[^/]+\/blog\/of-the-release-before$/)
+    await save(older.id, { title: 'Of the release before', ...live, slug: 'renamed-once-more' })
+    expect(await lasting(older.id)).toMatch(/\/blog\/of-the-release-before$/)
   })
 
   test('counts as revised once readers see a change', async () => {

@@ -16,12 +16,13 @@ import { postInTrash, postNotFound, staleVersion } from './problems.ts'
  * gets a 409 instead of overwriting their work. Without `version`, the last save wins. Renamed tags do not
  * count as a save.
  */
-export const handler = implement(posts, 'posts.update', async ({ params, body, user, request }) => {
+export const handler = implement(posts, 'posts.update', async ({ params, body, user, settings, request }) => {
   const { version, ...input } = body
   await requireLinkedAuthor(user)
   const change = {
     ...request,
     by: user,
+    siteOrigin: settings.general.siteUrl || request.origin,
     waits: !can(user, 'posts:publish'),
     basedOn: version,
     requestKey: idempotencyKey(user.id, body),

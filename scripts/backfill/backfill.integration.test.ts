@@ -4,27 +4,46 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dynamo, getItem, type Item, type Key, tableName } from '../../lambdas/data/table/table.ts'
+import { tagSlug } from '../../lambdas/data/tags/tag-names.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../lambdas/testing/table/local-table.ts'
 import { itemsOf } from '../restore/restored-table.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { type BackfillOptions, migrateItem, readProgress, runMigration } from './run-migration.ts'
 
 const step = migrations[0] as Migration
+const circumstances = { now: new Date('2026-11-20T12:00:00.000Z'), siteUrl: 'https://ir.example.com' }
 
 describe('the smaller pictures of animations', () => {
   const variants = migrations.find(({ name }) => name === 'moving-variants')
   const picture = { sk: 'MEDIA', status: 'ready', contentType: 'image/webp' }
 
   test('are ordered once for each WebP picture that is served', () => {
-    expect(variants?.change(picture)).toEqual({ variantsOrdered: true })
+    expect(variants?.change(picture, circumstances)).toEqual({ variantsOrdered: true })
     for (const other of [
       { ...picture, variantsOrdered: true },
       { ...picture, status: 'refused' },
       { ...picture, contentType: 'image/png' },
       { ...picture, sk: 'RESUME' },
     ]) {
-      expect(variants?.change(other)).toBeUndefined()
+      expect(variants?.change(other, circumstances)).toBeUndefined()
     }
+  })
+})
+
+describe('the slugs of tags in other scripts', () => {
+  const tagSlugs = migrations.find(({ name }) => name === 'tag-slugs')
+
+  test('are stored with the posts that have them, once', () => {
+    const tags = ['Earnings', '日本']
+    const change = tagSlugs?.change({ sk: 'SUMMARY', tags }, circumstances)
+    expect(change).toEqual({ tagSlugs: { 日本: tagSlug('日本') } })
+    for (const item of [
+      { sk: 'SUMMARY', tags, ...change },
+      { sk: 'SUMMARY', tags: ['Earnings'] },
+      { sk: 'SUMMARY' },
+      { sk: 'BODY', tags },
+    ])
+      expect(tagSlugs?.change(item, circumstances)).toBeUndefined()
   })
 })
 
@@ -89,6 +108,49 @@ describe.skipIf(missingTable)('a backfill', () => {
     // The backfill's progress is an item as well.
     expect(await runMigration(step, undefined, options)).toMatchObject({ looked: 21, changed: 0 })
     expect(await readProgress(step)).toMatchObject({ changed: 0 })
+  })
+
+  test('stores the ids in feeds of what is public or was, and of categories, and never changes one', async () => {
+    const feedIds = migrations.find(({ name }) => name === 'feed-ids')
+    if (!feedIds) throw new Error('There is no such step')
+    const summary = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
+    const lasting = (id: string): Key => ({ pk: `POST#${id}`, sk: 'LASTING' })
+    const category = (id: string): Key => ({ pk: 'DIRECTORY', sk: `CATEGORY#${id}` })
+    const put = (Item: Item) => dynamo.send(new PutCommand({ TableName: tableName(), Item }))
+    const write = (id: string, facts: Item = {}) =>
+      put({
+        slug: `article-${id}`,
+        status: 'published',
+        gsi1sk: `2026-01-01T00:00:00.000Z#${id}`,
+        ...facts,
+        ...summary(id),
+      })
+    await write('public')
+    await write('withdrawn', { status: 'draft', slugFrozen: true })
+    // It got its id from this release, and was then saved by the one before.
+    await write('known')
+    await put({ ...lasting('known'), feedId: true })
+    await write('draft', { status: 'draft' })
+    await write('deleted', { deletedAt: '2026-02-01T00:00:00.000Z' })
+    await write('scheduled', { gsi1sk: '2027-01-01T00:00:00.000Z#scheduled' })
+    await put({ ...category('reports'), slug: 'reports' })
+    await put({ ...category('media'), slug: 'media', feedId: 'urn:uuid:media' })
+
+    const given = { ...options, siteUrl: circumstances.siteUrl }
+    expect(await runMigration(feedIds, undefined, given)).toMatchObject({ changed: 4 })
+    expect(await runMigration(feedIds, undefined, given)).toMatchObject({ changed: 0 })
+    const idOf = async (key: Key) => (await get(key))?.['feedId']
+    for (const [id, feedId] of [
+      ['public', 'https://ir.example.com/blog/article-public'],
+      ['withdrawn', 'https://ir.example.com/blog/article-withdrawn'],
+      ['known', true],
+      ['draft', undefined],
+      ['deleted', undefined],
+      ['scheduled', undefined],
+    ] as const)
+      expect([await idOf(summary(id)), await idOf(lasting(id))]).toEqual([feedId, feedId])
+    expect(await idOf(category('reports'))).toBe('https://ir.example.com/blog?category=reports')
+    expect(await idOf(category('media'))).toBe('urn:uuid:media')
   })
 
   test('writes nothing in a dry run', async () => {

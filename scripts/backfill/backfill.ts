@@ -48,6 +48,8 @@ async function run(): Promise<void> {
   else connectToTable(line)
   // Imported late, because these modules read the environment when they are loaded.
   const { readProgress, runMigration } = await import('./run-migration.ts')
+  const { readSettings } = await import('../../lambdas/data/directory/settings.ts')
+  const { siteUrl } = (await readSettings()).general
   const dryRun = line['dry-run']
 
   for (const migration of migrations) {
@@ -60,6 +62,7 @@ async function run(): Promise<void> {
     if (known) console.log(`  Goes on after ${known.looked} items.`)
     const { looked, changed } = await runMigration(migration, known, {
       now: () => new Date(),
+      siteUrl,
       dryRun,
       pageSize,
       onPage: (progress) =>

@@ -1,4 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { articlePath, categoryPath } from '#shared/domain/pages.ts'
+import { isPublic, PostStatus } from '#shared/domain/posts/post.ts'
+import type { FeedId } from '../../lambdas/data/posts/stored-post.ts'
+import { instantFromSortKey } from '../../lambdas/data/table/sort-key.ts'
 import type { Item } from '../../lambdas/data/table/table.ts'
+import { storedTagSlugs } from '../../lambdas/data/tags/tag-names.ts'
+
+/** What a change may depend on besides the item. */
+export interface Circumstances {
+  now: Date
+  /** The site's address in the settings; empty without one. */
+  siteUrl: string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Whether a post is public, or was. */
+function wasPublic({ status, gsi1sk, slugFrozen, deletedAt }: Item, now: Date): boolean {
+  if (slugFrozen === true) return true
+  const publishedAt = typeof gsi1sk === 'string' ? instantFromSortKey(gsi1sk) : null
+  const known = PostStatus.safeParse(status)
+  return known.success && deletedAt === undefined && isPublic({ status: known.data, publishedAt }, now)
+}
+
+/** What every release keeps of the post of a summary. */
+async function lastingOf({ pk }: Item) {
+  const { getItem } = await import('../../lambdas/data/table/table.ts')
+  const { lastingKey, toLasting } = await import('../../lambdas/data/posts/stored-post.ts')
+  const key = lastingKey(textOf(pk).slice('POST#'.length))
+  return { key, ...toLasting(await getItem(key, { consistent: true })) }
+}
+
+/** The id that the entry of a post has in feeds: the stored one, or its address. */
+const feedIdOf = async (item: Item, { siteUrl }: Circumstances): Promise<FeedId> =>
+  (await lastingOf(item)).feedId ?? siteUrl + articlePath(textOf(item['slug']))
+
+/** Keeps the id of a post in feeds for the saves of every release, unless one was stored since. */
+async function keepFeedId(item: Item, circumstances: Circumstances): Promise<void> {
+  const { updateIf } = await import('../../lambdas/data/table/update-if.ts')
+  await updateIf((await lastingOf(item)).key, {
+    UpdateExpression: 'SET feedId = :id',
+    ConditionExpression: 'attribute_not_exists(feedId)',
+    ExpressionAttributeValues: { ':id': await feedIdOf(item, circumstances) },
+  })
+}
 
 /** The job that makes crops also makes variants that do not move yet. */
 async function orderVariants(id: string): Promise<void> {
@@ -12,13 +57,12 @@ async function orderVariants(id: string): Promise<void> {
  * Moves a file that was public from its first byte to the held ones. Its public copy is made again for the first reader
  * if something public uses it; one that nothing uses stays public, as staff will see in the library.
  */
-async function holdFile(id: string): Promise<void> {
+async function holdFile(id: string, now: Date): Promise<void> {
   const { findMedia, mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
   const { countUses, readFileUses } = await import('../../lambdas/data/uploads/embargo/file-uses.ts')
   const { deletePublicCopies } = await import('../../lambdas/data/uploads/embargo/public-copies.ts')
   const { markErased } = await import('../../lambdas/data/uploads/erased-media.ts')
   const { updateIf } = await import('../../lambdas/data/table/update-if.ts')
-  const now = new Date()
   const media = await findMedia(id)
   if (!media) return
   if (!media.madePublicAt && countUses(await readFileUses(id, now)) === 0)
@@ -45,9 +89,9 @@ export interface Migration {
    * The attributes to set in an item (undefined removes one), or undefined if the item needs no change. It
    * may be called more than once for an item.
    */
-  change: (item: Item) => Item | undefined
+  change: (item: Item, circumstances: Circumstances) => Item | undefined | Promise<Item | undefined>
   /** What else an item needs that `change` changes. It happens before, and may happen more than once. */
-  before?: (item: Item) => Promise<void>
+  before?: (item: Item, circumstances: Circumstances) => Promise<void>
 }
 
 /**
@@ -72,11 +116,37 @@ export const migrations: readonly Migration[] = [
     before: ({ id }) => orderVariants(String(id)),
   },
   {
+    name: 'feed-ids',
+    what: 'writes down the id that each article and each category has in feeds, which was its address',
+    reads: ['slug', 'status', 'gsi1sk', 'slugFrozen', 'deletedAt', 'feedId'],
+    change: async (item, circumstances) => {
+      const [sk, slug] = [textOf(item['sk']), textOf(item['slug'])]
+      if (item['feedId'] !== undefined) return undefined
+      if (sk.startsWith('CATEGORY#')) return { feedId: circumstances.siteUrl + categoryPath(slug) }
+      return sk === 'SUMMARY' && wasPublic(item, circumstances.now)
+        ? { feedId: await feedIdOf(item, circumstances) }
+        : undefined
+    },
+    before: async (item, circumstances) => {
+      if (item['sk'] === 'SUMMARY') await keepFeedId(item, circumstances)
+    },
+  },
+  {
+    name: 'tag-slugs',
+    what: 'stores the slugs of tags in other scripts with the posts that have them, for their links',
+    reads: ['tags', 'tagSlugs'],
+    change: ({ sk, tags, tagSlugs }) => {
+      if (sk !== 'SUMMARY' || !Array.isArray(tags)) return undefined
+      const stored = storedTagSlugs(tags.filter((name) => typeof name === 'string'))
+      return isDeepStrictEqual(stored, tagSlugs) ? undefined : { tagSlugs: stored }
+    },
+  },
+  {
     name: 'hold-files',
     what: 'closes files of articles that are not public, which anybody could read who knew their address',
     reads: ['status', 'held'],
     change: ({ sk, status, held }) =>
       sk === 'MEDIA' && status === 'ready' && !held ? { held: true } : undefined,
-    before: ({ id }) => holdFile(String(id)),
+    before: ({ id }, { now }) => holdFile(String(id), now),
   },
 ]

@@ -3,7 +3,7 @@ import { dynamo, getItem, type Item, type Key, tableName } from '../../lambdas/d
 import { transact } from '../../lambdas/data/table/transact.ts'
 import { type ConditionalUpdate, updateIf } from '../../lambdas/data/table/update-if.ts'
 import * as z from '../../shared/zod.ts'
-import type { Migration } from './migrations.ts'
+import type { Circumstances, Migration } from './migrations.ts'
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
@@ -72,13 +72,17 @@ const maxAttempts = 8
  * Migrates one item based on its current state, so that changes made since it was read are kept. Resolves to
  * whether there was anything to do.
  */
-export async function migrateItem(migration: Migration, read: Item): Promise<boolean> {
+export async function migrateItem(
+  migration: Migration,
+  read: Item,
+  circumstances: Circumstances = { now: new Date(), siteUrl: '' },
+): Promise<boolean> {
   const key = StoredKey.parse(read)
   let item: Item | undefined = read
   for (let attempt = 1; item; attempt++) {
-    const change = migration.change(item)
+    const change = await migration.change(item, circumstances)
     if (!change) return false
-    await migration.before?.(item)
+    await migration.before?.(item, circumstances)
     const { updated } = await updateIf(key, conditionalUpdate(item, change, migration.reads))
     if (updated) return true
     if (attempt === maxAttempts)
@@ -93,6 +97,8 @@ const parallel = 8
 
 export interface BackfillOptions {
   now: () => Date
+  /** The site's address in the settings; empty without one. */
+  siteUrl?: string
   /** Only counts; writes nothing. */
   dryRun: boolean
   /** Items read between two checkpoints. */
@@ -107,7 +113,7 @@ export interface BackfillOptions {
 export async function runMigration(
   migration: Migration,
   from: Progress | undefined,
-  { now, dryRun, pageSize, onPage }: BackfillOptions,
+  { now, siteUrl = '', dryRun, pageSize, onPage }: BackfillOptions,
 ): Promise<Progress> {
   let progress: Progress = from ?? { looked: 0, changed: 0 }
   while (progress.finishedAt === undefined) {
@@ -120,10 +126,13 @@ export async function runMigration(
       }),
     )
     let changed = 0
+    const circumstances = { now: now(), siteUrl }
     const waiting = [...items]
     const work = async () => {
       for (let item = waiting.pop(); item; item = waiting.pop()) {
-        const isChanged = dryRun ? migration.change(item) !== undefined : await migrateItem(migration, item)
+        const isChanged = dryRun
+          ? (await migration.change(item, circumstances)) !== undefined
+          : await migrateItem(migration, item, circumstances)
         if (isChanged) changed += 1
       }
     }

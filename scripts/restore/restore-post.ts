@@ -128,7 +128,7 @@ export async function restorePost(idOrSlug: string, restore: RecordRestore): Pro
   await retryOnConflict(async (isLastAttempt) => {
     const latest = await loadForChange(id)
     const write = { accepted, directory: latest.directory, change, isLastAttempt }
-    return latest.before ? replacePost(latest.before, write) : insertPost(id, write)
+    return latest.before ? replacePost(latest.before, write) : insertPost(id, { ...write, recovered: then })
   })
   return outcome
 }

@@ -102,6 +102,9 @@ export function pageAt(path: string): PageMatch | undefined {
 }
 
 /** The Atom feed of one category. */
+/** The newsroom's page of a category. */
+export const categoryPath = (slug: string): string => `${pages.newsroom.path}?category=${slug}`
+
 export const categoryFeedPath = (slug: string): string => `/feed/${slug}.xml`
 
 interface DocumentMatch {

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Category, CategoryInput } from '#shared/domain/catalog/category.ts'
+import { categoryPath } from '#shared/domain/pages.ts'
 import { slugFromTitle } from '../posts/slugs.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'
@@ -39,26 +40,38 @@ function fixedOrder(category: StoredCategory): number | undefined {
 
 /**
  * Changes a category if it still has the version that the change is based on. A new name gives it a new slug; the
- * earlier one redirects to it.
+ * earlier one redirects to it, and the id of its feed stays what it was.
  */
 export const updateCategory = (
   id: string,
   { version, ...input }: CategoryInput & { version?: number | undefined },
   audit: Audit,
+  siteOrigin?: string,
 ): Promise<StoredCategory> =>
   retryStale(async () => {
     const { category } = await loadCategory(id)
     refuseStale('category', version, category)
     const slug = category.slug === blogSlug ? blogSlug : slugFromTitle(input.name, id)
     const order = fixedOrder(category)
-    const after = { ...category, ...input, slug, version: category.version + 1 }
+    const feedId =
+      category.feedId ??
+      (slug === category.slug || siteOrigin === undefined
+        ? undefined
+        : siteOrigin + categoryPath(category.slug))
+    const after = {
+      ...category,
+      ...input,
+      slug,
+      ...(feedId !== undefined && { feedId }),
+      version: category.version + 1,
+    }
     const unchanged = inVersion(category.version)
     await transact([
       {
         Update: {
           Key: keyOf(id),
           // Not the whole item, since posts change its count concurrently.
-          UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}`,
+          UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}${feedId === undefined ? '' : ', feedId = :feedId'}`,
           ConditionExpression: unchanged.condition,
           ExpressionAttributeNames: { '#name': 'name', ...(order !== undefined && { '#order': 'order' }) },
           ExpressionAttributeValues: {
@@ -69,6 +82,7 @@ export const updateCategory = (
             ...unchanged.values,
             ':next': after.version,
             ...(order !== undefined && { ':order': order }),
+            ...(feedId !== undefined && { ':feedId': feedId }),
           },
         },
         onConditionFailed: () => new VersionConflict(),

@@ -18,6 +18,8 @@ export const StoredCategory = z.extend(Category, {
   version,
   /** The position that staff gave it. */
   order: z.optional(z.int()),
+  /** The permanent id of its feed; missing in a category that was never renamed since it got none. */
+  feedId: z.optional(z.string()),
 })
 export type StoredCategory = z.infer<typeof StoredCategory>
 export const StoredAuthor = z.extend(Author, { version })
@@ -131,6 +133,7 @@ export async function createCategory(
     color,
     postCount: 0,
     createdAt: now.toISOString(),
+    feedId: `urn:uuid:${randomUUID()}`,
     version: 1,
   }
   await transact([

@@ -15,7 +15,7 @@ import { removeHighlighting } from '../posts/stored-highlighting.ts'
 import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import type { Item } from '../table/table.ts'
-import { currentTags } from '../tags/tag-changes.ts'
+import { currentTagged } from '../tags/tag-changes.ts'
 import { withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
@@ -174,6 +174,14 @@ export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'nam
   return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
 }
 
+/** A category's name and the permanent id of its feed, if it has one. */
+export async function findFeedCategory(
+  slug: string,
+): Promise<{ name: string; feedId?: string | undefined } | undefined> {
+  const { categories } = await readDirectory()
+  return categories.find((category) => category.slug === slug)
+}
+
 /** The slug of the category that an earlier slug redirects to; undefined if no category ever had it. */
 export const findCurrentCategory = async (slug: string): Promise<string | undefined> =>
   findMovedCategory(slug, await readDirectory())
@@ -196,7 +204,7 @@ export function toArticleSummary(post: PostSummary, directory: Directory): Artic
     categoryName: category.name,
     categorySlug: category.slug,
     categoryColor: category.color,
-    tags: currentTags(post.tags, directory.tagChanges),
+    ...currentTagged(post, directory.tagChanges),
     featuredImage: post.featuredImage,
     featuredImageAlt: post.featuredImageAlt,
     featuredImageSize: post.featuredImageSize,

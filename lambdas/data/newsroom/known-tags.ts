@@ -1,7 +1,7 @@
-import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
+import { slugsOfTag } from '#shared/domain/posts/slug.ts'
 import { type Directory, nextScheduledInstant, readDirectory } from '../directory/directory.ts'
 import { toSummary } from '../posts/stored-post.ts'
-import { currentTags } from '../tags/tag-changes.ts'
+import { currentTagged } from '../tags/tag-changes.ts'
 import { ContentCache } from './content-cache.ts'
 import { contentVersion } from './content-version.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
@@ -20,8 +20,12 @@ export const tagCache = new ContentCache<Tags>(async (now) => {
     queryPublished('PUBLIC', latestSortKey(now), maxArticles + 1),
     readDirectory(),
   ])
-  const names = new Set(items.map(toSummary).flatMap(({ tags }) => currentTags(tags, directory.tagChanges)))
-  const slugs = new Set([...names].flatMap(tagSlugsOf))
+  const slugs = new Set(
+    items.map(toSummary).flatMap((post) => {
+      const tagged = currentTagged(post, directory.tagChanges)
+      return tagged.tags.flatMap((name) => slugsOfTag(tagged, name))
+    }),
+  )
   return {
     value: { slugs, complete: items.length <= maxArticles },
     validUntil: nextScheduledInstant(directory, now),

@@ -31,6 +31,8 @@ export interface Change {
   basedOn?: number | undefined
   /** Identifies the request, so that a client that got no response can safely retry it. */
   requestKey?: string
+  /** Scheme and host of the public site, for the id of a post that was public before ids were stored. */
+  siteOrigin?: string
 }
 
 interface PostWrite {
@@ -41,6 +43,8 @@ interface PostWrite {
    * Use a slug that is certainly free instead of the next number, which concurrent requests may keep taking.
    */
   isLastAttempt: boolean
+  /** The permanently deleted post that a first version brings back. */
+  recovered?: StoredPost
 }
 
 /** The post and the directory, with consistent reads. Without an id, only the directory. */
@@ -104,7 +108,7 @@ function mediaUses(before: StoredPost | undefined, after: StoredPost | undefined
 async function writePost(
   id: string,
   before: StoredPost | undefined,
-  { accepted, directory, change, isLastAttempt }: PostWrite,
+  { accepted, directory, change, isLastAttempt, recovered }: PostWrite,
 ): Promise<Post> {
   const tags = await resolveTags(accepted.tags, before?.summary.tags ?? [], {
     changes: directory.tagChanges,
@@ -113,7 +117,15 @@ async function writePost(
   const slug = await chooseSlug(id, before?.summary, accepted, isLastAttempt)
   const stored = await storeHtml(id, accepted.content)
   try {
-    const next = nextVersion(before, accepted, { id, slug, stored, tags: tags.names, directory, change })
+    const next = nextVersion(before, accepted, {
+      id,
+      slug,
+      stored,
+      tags: tags.names,
+      directory,
+      change,
+      recovered,
+    })
     const { steps: mailingSteps, mailed } = await mailingChange(before?.summary, next.summary, {
       wanted: accepted.emailSubscribers ?? false,
       by: change.by.name,

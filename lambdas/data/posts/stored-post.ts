@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { correctionFields, withKeptNotes } from '#shared/domain/posts/corrections.ts'
 import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
@@ -7,6 +9,14 @@ import { StoredHtml } from './internal/html-storage.ts'
 
 export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
 export const bodyKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'BODY' })
+export const lastingKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'LASTING' })
+
+/**
+ * The permanent id of a post's entry in feeds: made of the post's id (`true`), or the address that it had as its id
+ * before ids were stored.
+ */
+const FeedId = z.union([z.literal(true), z.string()])
+export type FeedId = z.infer<typeof FeedId>
 
 const SummaryItem = z.object({
   pk: z.string(),
@@ -19,6 +29,8 @@ const SummaryItem = z.object({
   status: PostStatus,
   categoryId: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
+  /** The slugs of its tags that the public functions could not make of the names, by name. */
+  tagSlugs: z.optional(z.record(z.string(), z.string())),
   createdAt: z.string(),
   readTime: z.number(),
   version: z.number(),
@@ -35,6 +47,8 @@ const SummaryItem = z.object({
   cleaned: z.optional(z.number()),
   /** Set for a draft by a user who may not publish: by whom, and since when it waits for someone who may. */
   waits: z.optional(z.object({ since: z.string(), by: z.string() })),
+  /** Releases before this one drop it, and `Lasting` keeps it. */
+  feedId: z.optional(FeedId),
   /** The last change to the public content while the post was public. */
   revisedAt: z.optional(z.string()),
   correction: z.optional(Correction),
@@ -139,14 +153,57 @@ export type PostBody = z.infer<typeof PostBody>
 export const toBody = (item: Item): PostBody => PostBody.parse(item)
 export const toBodyItem = (id: string, body: PostBody): Item => ({ ...bodyKey(id), ...body })
 
+/**
+ * What a post keeps whichever release saves it. A save replaces the two other items as a whole, with the fields that its
+ * release knows; releases before this one do not know this item, and leave it alone.
+ */
+const Lasting = z.object({
+  /** From its first publication on. */
+  feedId: z.optional(FeedId),
+  /** All correction notes, the newest first. */
+  corrections: z.optional(z.array(Correction)),
+})
+export type Lasting = z.infer<typeof Lasting>
+
+export const toLasting = (item: Item | undefined): Lasting => (item ? Lasting.parse(item) : {})
+export const toLastingItem = (id: string, lasting: Lasting): Item => ({ ...lastingKey(id), ...lasting })
+
+/** A summary with what a save by an earlier release has dropped: its id in feeds and correction notes. */
+export function withLasting(summary: PostSummary, { feedId, corrections }: Lasting): PostSummary {
+  const { correction, earlierCorrections, ...others } = summary
+  return {
+    ...others,
+    ...(feedId !== undefined && { feedId }),
+    ...correctionFields(withKeptNotes({ correction, earlierCorrections }, corrections ?? [])),
+  }
+}
+
+/** The id of a post's entry in feeds; undefined if none was stored. Readers do not get the post's own id. */
+export function feedIdOf({ id, feedId }: Pick<PostSummary, 'id' | 'feedId'>): string | undefined {
+  if (feedId !== true) return feedId
+  const hash = createHash('sha256').update(`feed entry of ${id}`).digest('hex')
+  // Version 8 (RFC 9562): made of a hash of our own.
+  const uuid = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  return `urn:uuid:${uuid}`
+}
+
 export interface StoredPost {
   summary: PostSummary
   body: PostBody
+  /** As it is stored; missing in a post without such an item. */
+  lasting?: Lasting | undefined
 }
 
-/** A post from its two items, or undefined if either is missing. */
+/** A post from its items, or undefined if one of the first two is missing. */
 export function toStoredPost(items: readonly Item[]): StoredPost | undefined {
   const summary = items.find((item) => item['sk'] === 'SUMMARY')
   const body = items.find((item) => item['sk'] === 'BODY')
-  return summary && body && { summary: toSummary(summary), body: toBody(body) }
+  if (!summary || !body) return undefined
+  const kept = items.find((item) => item['sk'] === 'LASTING')
+  const lasting = toLasting(kept)
+  return {
+    summary: withLasting(toSummary(summary), lasting),
+    body: toBody(body),
+    ...(kept && { lasting }),
+  }
 }

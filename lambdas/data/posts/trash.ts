@@ -5,7 +5,7 @@ import { mailingChange } from '../mailings/post-mailing.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { resolveTags } from '../tags/post-tags.ts'
-import { tagSlug } from '../tags/tag-names.ts'
+import { storedTagSlugs, tagSlug } from '../tags/tag-names.ts'
 import type { Change } from './change-post.ts'
 import { auditSubject } from './internal/audited-post.ts'
 import { postSteps } from './internal/post-steps.ts'
@@ -41,9 +41,11 @@ async function writeState(
     : await resolveTags(summary.tags, [], { changes: directory.tagChanges, outdated: true })
   const tags = names.filter((name) => !created.has(tagSlug(name)))
   const next: StoredPost = {
+    ...before,
     summary: {
       ...summary,
       tags,
+      tagSlugs: storedTagSlugs(tags),
       deletedAt,
       updatedAt: change.now.toISOString(),
       version: summary.version + 1,

@@ -1,4 +1,4 @@
-import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
+import { slugsOfTag, type Tagged, tagSlugOf, tagSlugsOf } from '#shared/domain/posts/slug.ts'
 import * as z from '#shared/zod.ts'
 
 const NamedTag = z.object({ slug: z.string(), name: z.string() })
@@ -38,8 +38,7 @@ function currentTag(name: string, changes: readonly TagChange[], slugsOf: SlugsO
 
 /**
  * The current tags of a post while changes are still being written into posts. By default it handles Latin letters
- * with accents, and other scripts only as they were first spelled: the public functions do not load the
- * transliteration of all scripts, which is half a megabyte.
+ * with accents, and other scripts only as they were first spelled.
  */
 export function currentTags(
   names: readonly string[],
@@ -55,3 +54,26 @@ export function currentTags(
   }
   return [...current.values()]
 }
+
+/**
+ * The current tags of a post, with the slugs that were stored with it or with a change. The public functions do not load
+ * the transliteration of all scripts, which is half a megabyte.
+ */
+export function currentTagged(
+  { tags, tagSlugs = {} }: Tagged,
+  changes: readonly TagChange[],
+): { tags: string[]; tagSlugs?: Record<string, string> } {
+  const known = {
+    ...tagSlugs,
+    ...Object.fromEntries(changes.flatMap(({ from, to }) => [from, ...(to ? [to] : [])]).map(slugByName)),
+  }
+  // The stored slug is the last one, which identifies the tag.
+  const current = currentTags(tags, changes, (name) => slugsOfTag({ tagSlugs: known }, name).toReversed())
+  const slugs = current.flatMap((name) => {
+    const slug = Object.hasOwn(known, name) ? known[name] : undefined
+    return slug === undefined || slug === tagSlugOf(name) ? [] : [[name, slug] as const]
+  })
+  return { tags: current, ...(slugs.length > 0 && { tagSlugs: Object.fromEntries(slugs) }) }
+}
+
+const slugByName = ({ name, slug }: { name: string; slug: string }) => [name, slug] as const

@@ -7,6 +7,16 @@ import { currentTags, type TagChange } from './tag-changes.ts'
 export const tagSlug = (name: string): string =>
   tagSlugOf(anyAscii(name)) || `tag-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 
+/**
+ * What is stored with a post about its tags: the slugs that do not follow from the name alone. The public functions do
+ * not load the transliteration. Undefined without any.
+ */
+export function storedTagSlugs(names: readonly string[]): Record<string, string> | undefined {
+  const slugs = names.map((name) => [name, tagSlug(name)] as const)
+  const stored = slugs.filter(([name, slug]) => slug !== tagSlugOf(name))
+  return stored.length > 0 ? Object.fromEntries(stored) : undefined
+}
+
 /** Keeps the first spelling of each tag. */
 export function distinctTags(names: readonly string[]): string[] {
   const bySlug = new Map<string, string>()

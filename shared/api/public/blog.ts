@@ -1,6 +1,7 @@
 import { Category } from '../../domain/catalog/category.ts'
 import { periodPattern } from '../../domain/period.ts'
 import { Article, ArticleSummary, RelatedContent, SearchedArticle } from '../../domain/posts/post.ts'
+import { maxTagSlug } from '../../domain/posts/slug.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageCursor, pageLimit } from '../paging.ts'
@@ -21,7 +22,7 @@ export const blog = {
       /** Slug of a category. With `tag`, an article must match both. */
       category: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
       /** Slug of a tag. */
-      tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+      tag: z.optional(z.string().check(z.minLength(1), z.maxLength(maxTagSlug))),
       /** Only articles of a year (`2026`) or a quarter (`2026-q3`) in the newsroom's time zone. */
       period: z.optional(
         z.string().check(z.regex(periodPattern, 'Name a year or a quarter, such as 2026-q3')),

@@ -34,6 +34,23 @@ export function nextCorrections(
   return text ? [{ text, at: now.toISOString() }, ...kept] : kept
 }
 
+/**
+ * All notes of an article that a release before this one may have saved since: it knows only the newest, and drops the
+ * others. `kept` are the notes that the article had.
+ */
+export function withKeptNotes(
+  saved: { correction?: Note | undefined; earlierCorrections?: readonly Note[] | undefined },
+  kept: readonly Note[],
+): readonly Note[] {
+  const notes = correctionsOf(saved)
+  if (notes.length > 1 || kept.length === 0) return notes
+  const [newest] = notes
+  // It was removed, and the one before it is the newest.
+  if (!newest) return kept.slice(1)
+  const index = kept.findIndex(({ text, at }) => text === newest.text && at === newest.at)
+  return index < 0 ? [newest, ...kept].slice(0, maxCorrections) : kept.slice(index)
+}
+
 /** The notes as a post has them: releases before this one know only the newest. */
 export function correctionFields(notes: readonly Note[]): { correction?: Note; earlierCorrections?: Note[] } {
   const [correction, ...earlier] = notes

@@ -1,4 +1,5 @@
 import * as z from '../../zod.ts'
+import { maxTagSlug } from './slug.ts'
 
 /** The states that staff choose from. "Scheduled" is not stored: it is published with a date in the future. */
 const listedStates = ['published', 'draft', 'archived', 'scheduled', 'trash'] as const
@@ -24,7 +25,7 @@ export const postFilterShape = {
   /** Id of a category. */
   category: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Slug of a tag. */
-  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(maxTagSlug))),
   /** Publish dates from `from` (inclusive) to `to` (exclusive). */
   from: z.optional(Instant),
   to: z.optional(Instant),

@@ -166,6 +166,8 @@ export const ArticleSummary = z.object({
   categorySlug: z.string(),
   categoryColor: z.string(),
   tags: z.array(z.string()),
+  /** The slugs of tags in other scripts, by name; the others follow from their names. Missing without any. */
+  tagSlugs: z.optional(z.record(z.string(), z.string())),
   featuredImage: z.nullable(z.string()),
   featuredImageAlt: z.string(),
   /** Pixels, if known: for pictures in our media library. */
@@ -181,12 +183,20 @@ export const ArticleSummary = z.object({
   /** Present only if the content is. */
   correction: z.optional(Correction),
   earlierCorrections: z.optional(z.array(Correction)),
+  /** In lists with content: the id of its entry in feeds, which never changes. Without one, its address is the id. */
+  feedId: z.optional(z.string()),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 /** An article in the search document. */
 export const SearchedArticle = z.extend(
-  z.omit(ArticleSummary, { content: true, correction: true, earlierCorrections: true, revisedAt: true }),
+  z.omit(ArticleSummary, {
+    content: true,
+    correction: true,
+    earlierCorrections: true,
+    revisedAt: true,
+    feedId: true,
+  }),
   {
     /** The words of its body in lower case without accents, separated by spaces, frequent ones up to three times. */
     words: z.string(),

@@ -22,14 +22,33 @@ export function tagSlugOf(name: string): string {
     .replace(/[^a-z0-9-]/g, '')
 }
 
+/** The longest slug of a tag: one character of another script may become several letters. */
+export const maxTagSlug = 600
+
 /** All slugs that lead to a tag: letters with accents are removed or replaced by their base letter. */
 export const tagSlugsOf = (name: string): string[] => [tagSlugOf(name), tagSlugOf(fold(name))]
 
-/** The first of these tags with this slug. */
-export const tagWithSlug = (names: readonly string[], slug: string): string | undefined =>
-  names.find((name) => tagSlugsOf(name).includes(slug))
+/** Something with tags. */
+export interface Tagged {
+  tags: readonly string[]
+  /** The slugs that do not follow from their tag's name without a transliteration, by that name. */
+  tagSlugs?: Readonly<Record<string, string>> | undefined
+}
 
-export const hasTag = (names: readonly string[], slug: string): boolean =>
-  tagWithSlug(names, slug) !== undefined
+/** The slug of a tag's links: the stored one, or by the rule; empty if neither is known. */
+export const slugOfTag = ({ tagSlugs }: Pick<Tagged, 'tagSlugs'>, name: string): string =>
+  (tagSlugs && Object.hasOwn(tagSlugs, name) ? tagSlugs[name] : undefined) ?? tagSlugOf(name)
+
+/** All slugs that lead to a tag of something. */
+export const slugsOfTag = (tagged: Pick<Tagged, 'tagSlugs'>, name: string): string[] => [
+  slugOfTag(tagged, name),
+  ...tagSlugsOf(name),
+]
+
+/** The first of its tags with this slug. */
+export const tagWithSlug = (tagged: Tagged, slug: string): string | undefined =>
+  tagged.tags.find((name) => slugsOfTag(tagged, name).includes(slug))
+
+export const hasTag = (tagged: Tagged, slug: string): boolean => tagWithSlug(tagged, slug) !== undefined
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

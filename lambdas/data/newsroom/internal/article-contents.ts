@@ -1,8 +1,16 @@
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { loadContent } from '../../posts/load-post.ts'
 import { removeHighlighting } from '../../posts/stored-highlighting.ts'
-import { bodyKey, type PostSummary, toBody } from '../../posts/stored-post.ts'
-import { batchGet } from '../../table/table.ts'
+import {
+  bodyKey,
+  feedIdOf,
+  lastingKey,
+  type PostSummary,
+  toBody,
+  toLasting,
+  withLasting,
+} from '../../posts/stored-post.ts'
+import { batchGet, type Key } from '../../table/table.ts'
 
 /** Bytes of JSON after which a page ends: a Lambda response can have 6 MB at most. */
 const maxPageBytes = 4 * 1024 * 1024
@@ -22,32 +30,52 @@ export async function withContent(
   for (let start = 0; start < summaries.length; start += batchSize) {
     const some = summaries.slice(start, start + batchSize)
     const contents = await loadContents(some)
-    for (const summary of some) {
-      const content = contents.get(summary.id)
+    for (const listed of some) {
+      const found = contents.get(listed.id)
       // The article was deleted after the list was read.
-      if (content === undefined) continue
+      if (!found) continue
+      const { content, summary } = found
       const { correction, earlierCorrections } = summary
+      const feedId = feedIdOf(summary)
       const article = {
         ...toArticle(summary),
         content,
+        ...(feedId !== undefined && { feedId }),
         ...(correction && { correction }),
         ...(earlierCorrections && { earlierCorrections }),
       }
       bytes += Buffer.byteLength(JSON.stringify(article))
       if (bytes > maxPageBytes && posts.length) return { posts, last }
       posts.push(article)
-      last = summary
+      last = listed
     }
   }
   return { posts, last: summaries.at(-1) }
 }
 
-async function loadContents(summaries: readonly PostSummary[]): Promise<Map<string, string>> {
-  const items = await batchGet(summaries.map(({ id }) => bodyKey(id)))
-  const bodies = new Map(items.map((item) => [item['pk'], toBody(item)]))
+interface Contents {
+  content: string
+  /** With what every release keeps. */
+  summary: PostSummary
+}
+
+/**
+ * The contents by the ids of the posts. What every release keeps is read only for a post without an id for feeds, whose last save
+ * was by a release that does not know it.
+ */
+async function loadContents(summaries: readonly PostSummary[]): Promise<Map<string, Contents>> {
+  const incomplete = summaries.filter(({ feedId }) => feedId === undefined)
+  const items = await batchGet([
+    ...summaries.map(({ id }) => bodyKey(id)),
+    ...incomplete.map(({ id }) => lastingKey(id)),
+  ])
+  const itemOf = ({ pk, sk }: Key) => items.find((item) => item['pk'] === pk && item['sk'] === sk)
   const pairs = summaries.map(async (summary) => {
-    const body = bodies.get(bodyKey(summary.id).pk)
-    return body && ([summary.id, removeHighlighting(await loadContent({ summary, body }))] as const)
+    const body = itemOf(bodyKey(summary.id))
+    if (!body) return undefined
+    const content = removeHighlighting(await loadContent({ summary, body: toBody(body) }))
+    const lasting = toLasting(itemOf(lastingKey(summary.id)))
+    return [summary.id, { content, summary: withLasting(summary, lasting) }] as const
   })
   return new Map((await Promise.all(pairs)).filter((pair) => pair !== undefined))
 }

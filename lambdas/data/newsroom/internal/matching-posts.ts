@@ -4,7 +4,7 @@ import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
 import { type PostSummary, toSummary } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import { findMovedTag } from '../../tags/moved-tag.ts'
-import { currentTags } from '../../tags/tag-changes.ts'
+import { currentTagged } from '../../tags/tag-changes.ts'
 import { findTagged } from '../known-tags.ts'
 import { queryPublished } from './query-published.ts'
 
@@ -78,7 +78,7 @@ export async function findMatchingPosts(
   const { category, tag } = filter
   const matches = (post: PostSummary) =>
     (!category || categoryOrDefault(directory, post.categoryId).slug === category) &&
-    (!tag || hasTag(currentTags(post.tags, directory.tagChanges), tag))
+    (!tag || hasTag(currentTagged(post, directory.tagChanges), tag))
 
   const posts: PostSummary[] = []
   let from: string | undefined = before

@@ -6,6 +6,20 @@ const own = article('own', 'reports', '13F', 'Short Interest')
 const slugs = (candidates: ReturnType<typeof article>[]) =>
   relatedArticles(own, candidates).map(({ slug }) => slug)
 
+test('tags in other scripts are shared only if they are the same tag', () => {
+  const tagged = (slug: string, name: string, tag: string) => ({
+    ...article(slug, slug, name),
+    tagSlugs: { [name]: tag },
+  })
+  const japan = tagged('japan', '日本', 'riben')
+  const candidates = [
+    tagged('reports', 'דוחות', 'dvhvt'),
+    tagged('same', '日本', 'riben'),
+    article('old', 'old', '日本'),
+  ]
+  expect(relatedArticles(japan, candidates).map(({ slug }) => slug)).toEqual(['same'])
+})
+
 test('sorts by what is shared: two tags, a tag and the category, a tag, the category', () => {
   expect(
     slugs([

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
-import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import { slugOfTag } from '#shared/domain/posts/slug.ts'
 
-type Comparable = Pick<ArticleSummary, 'slug' | 'categorySlug' | 'tags'>
+type Comparable = Pick<ArticleSummary, 'slug' | 'categorySlug' | 'tags' | 'tagSlugs'>
 
 const maxRelated = 3
 
@@ -10,10 +10,12 @@ const maxRelated = 3
  * category, then in the given order.
  */
 export function relatedArticles<T extends Comparable>(article: Comparable, candidates: readonly T[]): T[] {
-  const own = new Set(article.tags.map(tagSlugOf))
-  const shared = ({ tags, categorySlug }: Comparable) =>
-    2 * new Set(tags.map(tagSlugOf).filter((tag) => own.has(tag))).size +
-    Number(categorySlug === article.categorySlug)
+  // A tag in another script whose slug was not stored yet is its name.
+  const tagsOf = (one: Comparable) => new Set(one.tags.map((name) => slugOfTag(one, name) || name))
+  const own = tagsOf(article)
+  const shared = (one: Comparable) =>
+    2 * [...tagsOf(one)].filter((tag) => own.has(tag)).length +
+    Number(one.categorySlug === article.categorySlug)
   return candidates
     .filter((other) => other.slug !== article.slug && shared(other) > 0)
     .toSorted((one, other) => shared(other) - shared(one))

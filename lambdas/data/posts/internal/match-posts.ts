@@ -3,7 +3,7 @@ import type { PostFilter } from '#shared/domain/posts/post-filter.ts'
 import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
-import { currentTags } from '../../tags/tag-changes.ts'
+import { currentTagged } from '../../tags/tag-changes.ts'
 import type { IndexedPost } from './summary-index.ts'
 
 type Matches = (post: IndexedPost) => boolean
@@ -20,7 +20,10 @@ export function matcher(filter: Criteria, directory: Directory, now: Date): Matc
   if (category) tests.push((post) => categoryOrDefault(directory, post.categoryId).id === category)
   const { tagChanges } = directory
   if (tag)
-    tests.push((post) => currentTags(post.tags, tagChanges).some((name) => slugsOf(name).includes(tag)))
+    tests.push((post) => {
+      const { tags, tagSlugs } = currentTagged(post, tagChanges)
+      return tags.some((name) => tagSlugs?.[name] === tag || slugsOf(name).includes(tag))
+    })
   if (from) tests.push(({ publishedAt }) => publishedAt !== null && publishedAt >= from)
   if (to) tests.push(({ publishedAt }) => publishedAt !== null && publishedAt < to)
   const words = fold(filter.q ?? '').split(/\s+/)

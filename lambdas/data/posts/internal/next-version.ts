@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
+import { articlePath } from '#shared/domain/pages.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 import {
   correctionFields,
@@ -7,14 +8,15 @@ import {
   maxCorrections,
   nextCorrections,
 } from '#shared/domain/posts/corrections.ts'
-import { isPublic } from '#shared/domain/posts/post.ts'
+import { type Correction, isPublic, type PostStatus } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import { storedTagSlugs } from '../../tags/tag-names.ts'
 import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
-import type { StoredPost } from '../stored-post.ts'
+import type { FeedId, Lasting, StoredPost } from '../stored-post.ts'
 import { htmlFingerprint, type StoredHtml } from './html-storage.ts'
 
 /**
@@ -37,7 +39,15 @@ export function nextVersion(
     /** Without duplicates, under their current names. */
     tags: string[]
     directory: Directory
-    change: { now: Date; by: Pick<User, 'id' | 'name'>; waits?: boolean; requestKey?: string }
+    change: {
+      now: Date
+      by: Pick<User, 'id' | 'name'>
+      waits?: boolean
+      requestKey?: string
+      siteOrigin?: string | undefined
+    }
+    /** The permanently deleted post that this one brings back. */
+    recovered?: StoredPost | undefined
   },
 ): StoredPost {
   const { id, slug, stored, tags, directory } = write
@@ -48,6 +58,10 @@ export function nextVersion(
     (status === 'published' ? (before?.summary.publishedAt ?? now.toISOString()) : null)
   const keyFacts = accepted.keyFacts ?? before?.body.keyFacts ?? []
   const wasPublic = before !== undefined && (before.summary.slugFrozen || isPublic(before.summary, now))
+  const notes = savedCorrections(before ?? write.recovered, accepted, now)
+  const feedId =
+    (before ?? write.recovered)?.summary.feedId ??
+    firstFeedId(wasPublic ? before.summary.slug : undefined, status, write.change.siteOrigin)
   const next: StoredPost = {
     summary: {
       id,
@@ -58,6 +72,7 @@ export function nextVersion(
       authorId: resolveAuthorId(directory, accepted.authorId),
       categoryId: resolveCategoryId(directory, accepted.category),
       tags,
+      tagSlugs: storedTagSlugs(tags),
       publishedAt,
       createdAt: before?.summary.createdAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
@@ -68,7 +83,8 @@ export function nextVersion(
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
-      ...savedCorrections(before, accepted, now),
+      ...(feedId !== undefined && { feedId }),
+      ...correctionFields(notes),
       mailed: before?.summary.mailed ?? false,
       // A draft that a colleague edits keeps waiting until it is published.
       ...(status === 'draft' && {
@@ -87,6 +103,7 @@ export function nextVersion(
       media: mediaOfPost(accepted),
       vocabulary: vocabularyVersion,
     },
+    ...lastingOf(before, { feedId, corrections: notes }),
   }
   const revised = before && isPublic(before.summary, now) && readersSee(before) !== readersSee(next)
   return {
@@ -112,12 +129,43 @@ const readersSee = ({ summary, body }: StoredPost): string =>
   ])
 
 /** The correction notes after a save. */
-function savedCorrections(before: StoredPost | undefined, accepted: AcceptedPost, now: Date) {
+function savedCorrections(
+  before: StoredPost | undefined,
+  accepted: AcceptedPost,
+  now: Date,
+): readonly Correction[] {
   const notes = nextCorrections(correctionsOf(before?.summary ?? {}), accepted, now)
   const message = `An article can have at most ${maxCorrections} correction notes`
   if (notes.length > maxCorrections)
     throw new Problem('unprocessable', `${message}.`, { issues: [{ path: 'correction', message }] })
-  return correctionFields(notes)
+  return notes
+}
+
+/** An item only for a post that has something to keep, or had it. */
+function lastingOf(
+  before: StoredPost | undefined,
+  { feedId, corrections }: { feedId: FeedId | undefined; corrections: readonly Correction[] },
+): { lasting?: Lasting } {
+  const lasting = {
+    ...(feedId !== undefined && { feedId }),
+    ...(corrections.length > 0 && { corrections: [...corrections] }),
+  }
+  return before?.lasting || Object.keys(lasting).length > 0 ? { lasting } : {}
+}
+
+/**
+ * The id of a post's entry in feeds, from its first publication on. It names no address, so that it says nothing about
+ * working titles, and no other post ever gets it. A post that was public before ids were stored keeps the address that
+ * was its id until now.
+ */
+function firstFeedId(
+  publicSlug: string | undefined,
+  status: PostStatus,
+  siteOrigin: string | undefined,
+): FeedId | undefined {
+  if (publicSlug !== undefined)
+    return siteOrigin === undefined ? undefined : siteOrigin + articlePath(publicSlug)
+  return status === 'published' ? true : undefined
 }
 
 /** A slug that was public keeps redirecting to the post; others are released. */

@@ -4,13 +4,21 @@ import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { tagSteps } from '../../tags/post-tags.ts'
 import { type KnownBy, slugSteps } from '../slugs.ts'
-import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
+import {
+  bodyKey,
+  lastingKey,
+  type StoredPost,
+  summaryKey,
+  toBodyItem,
+  toLastingItem,
+  toSummaryItem,
+} from '../stored-post.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
 import { statusCountSteps } from './status-counts.ts'
 import { waitingSteps } from './waiting-steps.ts'
 
 /**
- * All writes for a change of a post, in one transaction: its two items, its slugs, the counts of its status,
+ * All writes for a change of a post, in one transaction: its items, its slugs, the counts of its status,
  * category, author and tags, its scheduled time, and its place among the waiting drafts. Without `before` the
  * post is created, without `after` it is deleted. In the trash it keeps its slugs, and is counted only there.
  * `createdTags` are the slugs of tags that this change creates.
@@ -26,6 +34,7 @@ export function postSteps(
   return [
     { ...itemStep(id, before, after), onConditionFailed: () => new VersionConflict() },
     after ? { Put: { Item: toBodyItem(id, after.body) } } : { Delete: { Key: { ...bodyKey(id) } } },
+    ...lastingSteps(id, before, after),
     ...slugSteps(id, knownBy(before, now), knownBy(after, now)),
     ...countSteps(directory, before?.summary, after?.summary),
     ...scheduleSteps(before?.summary, after?.summary, now),
@@ -33,6 +42,17 @@ export function postSteps(
     ...tagSteps(countedTags(before), countedTags(after), createdTags, now),
     ...statusCountSteps(before?.summary, after?.summary, now),
   ]
+}
+
+/** Writes what every release keeps, if it has changed. */
+function lastingSteps(
+  id: string,
+  before: StoredPost | undefined,
+  after: StoredPost | undefined,
+): TransactionStep[] {
+  const [had, has] = [before?.lasting, after?.lasting]
+  if (!has) return had && !after ? [{ Delete: { Key: { ...lastingKey(id) } } }] : []
+  return JSON.stringify(has) === JSON.stringify(had ?? {}) ? [] : [{ Put: { Item: toLastingItem(id, has) } }]
 }
 
 /** The whole transaction is conditional on the version in the summary item. */

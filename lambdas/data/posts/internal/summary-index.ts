@@ -15,6 +15,7 @@ export interface IndexedPost {
   authorId: string | null
   categoryId: string | null
   tags: readonly string[]
+  tagSlugs?: Readonly<Record<string, string>> | undefined
   publishedAt: string | null
   updatedAt: string
   deletedAt: string | undefined
@@ -24,7 +25,7 @@ export interface IndexedPost {
 }
 
 const fields =
-  'pk, gsi1sk, gsi2sk, gsi3pk, title, slug, excerpt, #status, categoryId, tags, deletedAt, version'
+  'pk, gsi1sk, gsi2sk, gsi3pk, title, slug, excerpt, #status, categoryId, tags, tagSlugs, deletedAt, version'
 
 const IndexedItem = z.object({
   pk: z.string(),
@@ -37,6 +38,7 @@ const IndexedItem = z.object({
   status: PostStatus,
   categoryId: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
+  tagSlugs: z.optional(z.record(z.string(), z.string())),
   deletedAt: z.optional(z.string()),
   version: z.number(),
 })

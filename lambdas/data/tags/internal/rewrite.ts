@@ -6,7 +6,7 @@ import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { countPostsStep } from '../post-tags.ts'
 import { type TagChange } from '../tag-changes.ts'
-import { currentTagsExactly, tagSlug } from '../tag-names.ts'
+import { currentTagsExactly, storedTagSlugs, tagSlug } from '../tag-names.ts'
 
 /** A transaction can have a hundred steps, but fewer posts at once cause fewer conflicts with concurrent saves. */
 const postsAtOnce = 20
@@ -70,16 +70,30 @@ const rewriteOne = (id: string): Promise<void> =>
 /** Changes only the tags: the author and time of the last save stay. */
 function postStep({ post, tags }: Rewrite): TransactionStep {
   const version = post.version + 1
+  const tagSlugs = storedTagSlugs(tags)
+  const set = {
+    version: ':next',
+    retagged: ':retagged',
+    ...(tags.length > 0 && { tags: ':tags' }),
+    ...(tagSlugs && { tagSlugs: ':slugs' }),
+  }
+  const removed = [...(tags.length > 0 ? [] : ['tags']), ...(tagSlugs ? [] : ['tagSlugs'])]
   return {
     Update: {
       Key: { ...summaryKey(post.id) },
-      UpdateExpression: `SET version = :next, retagged = :retagged${tags.length > 0 ? ', tags = :tags' : ' REMOVE tags'}`,
+      UpdateExpression: [
+        `SET ${Object.entries(set)
+          .map((pair) => pair.join(' = '))
+          .join(', ')}`,
+        ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
+      ].join(' '),
       ConditionExpression: 'version = :read',
       ExpressionAttributeValues: {
         ':read': post.version,
         ':next': version,
         ':retagged': { since: editedVersion(post), version },
         ...(tags.length > 0 && { ':tags': tags }),
+        ...(tagSlugs && { ':slugs': tagSlugs }),
       },
     },
     onConditionFailed: () => new VersionConflict(),

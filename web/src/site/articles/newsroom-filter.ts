@@ -1,4 +1,5 @@
 import { pages } from '#shared/domain/pages.ts'
+import { maxTagSlug } from '#shared/domain/posts/slug.ts'
 
 /** Which articles the newsroom shows. It is part of the URL, so it works without JavaScript and can be shared. */
 export interface NewsroomFilter extends Partial<Record<(typeof pages.newsroom.query)[number], string>> {
@@ -14,7 +15,9 @@ export interface NewsroomFilter extends Partial<Record<(typeof pages.newsroom.qu
   literal?: '1'
 }
 
-const slug = /^[a-z0-9-]{1,120}$/
+const slug = /^[a-z0-9-]+$/
+/** The longest slug of a category. */
+const maxCategorySlug = 120
 /** Longest search text, in characters. */
 export const maxSearchLength = 100
 
@@ -29,8 +32,8 @@ export function parseFilter(query: URLSearchParams): NewsroomFilter {
   const after = query.get('after') ?? ''
   const q = query.get('q')
   return {
-    ...(slug.test(category) && { category }),
-    ...(slug.test(tag) && { tag }),
+    ...(slug.test(category) && category.length <= maxCategorySlug && { category }),
+    ...(slug.test(tag) && tag.length <= maxTagSlug && { tag }),
     ...(q !== null && { q: normalizeSearch(q) }),
     ...(after && after.length <= 200 && { after }),
     ...(q && query.get('literal') === '1' && { literal: '1' }),

@@ -1,6 +1,6 @@
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Article, RelatedContent } from '#shared/domain/posts/post.ts'
-import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import { slugOfTag, type Tagged } from '#shared/domain/posts/slug.ts'
 import { Picture, positionOf } from '../../articles/picture.tsx'
 import { Moment, PublishDate } from '../../articles/publish-date.tsx'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
@@ -53,7 +53,7 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
             )}
             {article.slug && <p className="print-only">{addressOf(article, site)}</p>}
             <SectionBoundary name="The newsletter form">
-              <ArticleNewsletter tags={article.tags} />
+              <ArticleNewsletter of={article} />
             </SectionBoundary>
           </div>
         </div>
@@ -82,11 +82,14 @@ function Beside({ article: { keyFacts = [], downloadUrl, downloadCta } }: { arti
 }
 
 /** Readers who subscribe under an article are assumed to be interested in its first tag. */
-const ArticleNewsletter = ({ tags }: { tags: readonly string[] }) => (
+const ArticleNewsletter = ({ of }: { of: Tagged }) => (
   <NewsletterForm
     variant="featured"
     source="blog-post"
-    interests={tags.slice(0, 1).map(tagSlugOf).filter(Boolean)}
+    interests={of.tags
+      .slice(0, 1)
+      .map((name) => slugOfTag(of, name))
+      .filter(Boolean)}
   />
 )
 
@@ -132,7 +135,7 @@ function ArticleHeader({ article }: { article: Article }) {
       ) : (
         <>
           <div className="tape" aria-hidden="true" />
-          <ArticleTags names={article.tags} />
+          <ArticleTags of={article} />
         </>
       )}
     </header>
@@ -150,12 +153,12 @@ const Hero = ({ article }: { article: Article }) => (
       position={positionOf(article)}
       sizes="(min-width: 75rem) 1066px, 100vw"
     />
-    <ArticleTags names={article.tags} />
+    <ArticleTags of={article} />
   </div>
 )
 
-const ArticleTags = ({ names }: { names: readonly string[] }) => (
+const ArticleTags = ({ of }: { of: Tagged }) => (
   <SectionBoundary name="The tags">
-    <Tags names={names} />
+    <Tags of={of} />
   </SectionBoundary>
 )

@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/domain/pages.ts'
-import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { type NewsroomFilter, newsroomPath } from '../../articles/newsroom-filter.ts'
+import { TagLink } from '../../articles/tag-link.tsx'
 import { keepScroll } from '../../navigation/keep-scroll.ts'
 import type { ArticleListPage } from './newsroom-list.ts'
 
@@ -115,9 +115,7 @@ function Suggestions({ filter, instead }: { filter: NewsroomFilter; instead: Art
         <ul className="tags mt-4" aria-label="Frequent topics">
           {instead.tags.map((name) => (
             <li key={name}>
-              <Link to={newsroomPath({ tag: tagSlugOf(name) })} className="tag" dir="auto">
-                {name}
-              </Link>
+              <TagLink name={name} of={instead} />
             </li>
           ))}
         </ul>

@@ -153,6 +153,18 @@ test('says how many articles were searched if the oldest were not', async () => 
   })
 })
 
+test('knows a tag in another script by its stored slug, and suggests it with that slug', async () => {
+  const japan = anArticle('japan', { tags: ['日本'], tagSlugs: { 日本: 'riben' }, words: 'guidance' })
+  const search = await createArticleSearch([...articles, japan], true)
+  expect(
+    searchPage(search, { q: 'guidance', tag: 'riben' }, 9, synonyms).posts.map(({ slug }) => slug),
+  ).toEqual(['japan'])
+  expect(searchPage(search, { q: 'nothing' }, 9, synonyms).instead).toMatchObject({
+    tags: expect.arrayContaining(['日本']) as string[],
+    tagSlugs: { 日本: 'riben' },
+  })
+})
+
 test('says what may help where nothing is found', async () => {
   const search = await createArticleSearch(articles, true)
   const page = searchPage(search, { q: 'proxy', category: 'reports' }, 9, synonyms)

@@ -1,6 +1,6 @@
 import MiniSearch, { type QueryCombination } from 'minisearch'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
-import { hasTag } from '#shared/domain/posts/slug.ts'
+import { hasTag, type Tagged } from '#shared/domain/posts/slug.ts'
 import { numberWords } from '#shared/domain/text/filing-names.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import {
@@ -238,13 +238,16 @@ export const allSynonyms = (staff: readonly SynonymGroup[]): Synonyms =>
 const suggestedTags = 5
 
 /** The tags of most articles, the most frequent first. */
-function frequentTags(articles: readonly SearchedArticle[]): string[] {
+function frequentTags(articles: readonly SearchedArticle[]): Tagged {
   const counts = new Map<string, number>()
   for (const { tags } of articles) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts]
+  const tags = [...counts]
     .sort(([a, most], [b, more]) => more - most || a.localeCompare(b))
     .slice(0, suggestedTags)
     .map(([tag]) => tag)
+  const slugs = articles.flatMap(({ tagSlugs }) => Object.entries(tagSlugs ?? {}))
+  const tagSlugs = Object.fromEntries(slugs.filter(([name]) => tags.includes(name)))
+  return { tags, ...(Object.keys(tagSlugs).length > 0 && { tagSlugs }) }
 }
 
 /** One page of the results that match the rest of the filter, the same in the browser and in the renderer. */
@@ -257,7 +260,7 @@ export function searchPage(
   const { category, tag, q = '', after, literal } = filter
   const { articles: found, corrected, partial } = find(q, literal ? undefined : synonyms)
   const matching = found.filter(
-    (article) => (!category || article.categorySlug === category) && (!tag || hasTag(article.tags, tag)),
+    (article) => (!category || article.categorySlug === category) && (!tag || hasTag(article, tag)),
   )
   const start = after && /^\d{1,4}$/.test(after) ? Number(after) : 0
   const end = start + size
@@ -269,6 +272,6 @@ export function searchPage(
     ...(!complete && { searched: articles.length }),
     ...(corrected && { corrected }),
     ...(partial && { partial }),
-    ...(matching.length === 0 && { instead: { everywhere: found.length, tags: frequentTags(articles) } }),
+    ...(matching.length === 0 && { instead: { everywhere: found.length, ...frequentTags(articles) } }),
   }
 }

@@ -1,5 +1,6 @@
 import { unstable_serialize } from 'swr'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import type { Tagged } from '#shared/domain/posts/slug.ts'
 import type { Span } from '../../articles/archive-links.tsx'
 import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
 import type { NewsroomFilter } from '../../articles/newsroom-filter.ts'
@@ -18,13 +19,11 @@ export interface ArticleListPage {
   corrected?: string
   /** In a search: no article has all words, these have most of them. */
   partial?: true
-  /** In a search that found nothing: what may help. */
-  instead?: {
-    /** How many articles there are without the category and the tag. */
-    everywhere: number
-    /** Frequent tags. */
-    tags: readonly string[]
-  }
+  /**
+   * In a search that found nothing: what may help. Frequent tags, and how many articles there are without the category
+   * and the tag.
+   */
+  instead?: Tagged & { everywhere: number }
 }
 
 /** The SWR key of a page of the newsroom. */

@@ -60,10 +60,7 @@ function useHashFilter(
 
 /** A tag's name as the articles write it; if no article has it, the words of its slug. */
 const tagName = (slug: string, posts: readonly ArticleSummary[]): string =>
-  tagWithSlug(
-    posts.flatMap(({ tags }) => tags),
-    slug,
-  ) ?? slug.replaceAll('-', ' ')
+  posts.map((post) => tagWithSlug(post, slug)).find((name) => name !== undefined) ?? slug.replaceAll('-', ' ')
 
 /** The result of a search as a sentence, which screen readers announce too. */
 function searchSummary({ total, searched, corrected, partial }: ArticleListPage, q: string): ReactNode {
