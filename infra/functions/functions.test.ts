@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
 import { documentPaths, fixedPages } from '#shared/domain/pages.ts'
+import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
 import { functionCode, type ViewerFunction, viewerFunctions } from './function-code.ts'
 import type { ViewerRequest, ViewerRequestEvent } from './viewer-request.ts'
 
@@ -117,16 +118,53 @@ describe.each(['api-request', 'page-request'] as const)('%s', (name) => {
   })
 })
 
+const pagePaths = [...fixedPages().map(({ path }) => path), ...Object.values(documentPaths)]
+
 describe('redirects to canonical URLs', () => {
   const redirected = (uri: string, querystring: ViewerRequest['querystring'] = {}) => {
     const { statusCode, headers } = run('page-request', uri, { querystring })
     return [statusCode, headers?.['location']?.value]
   }
 
-  test.each([
+  test.each<[uri: string, address: string]>([
     ['/blog/', '/blog'],
     ['/blog/results//', '/blog/results'],
     ['//', '/'],
+    ['/blog//results', '/blog/results'],
+    ['/Blog/Results-2026', '/blog/results-2026'],
+    ['/BLOG', '/blog'],
+    ['/Admin', '/admin'],
+    ['/Feed.XML', '/feed.xml'],
+    ...[
+      '.',
+      ',',
+      ')',
+      ').',
+      ';',
+      ':',
+      '!',
+      "'",
+      '*',
+      ']',
+      '>',
+      '%22',
+      '%3E',
+      '%29',
+      '%2c',
+      '%20',
+      '...',
+      '/.',
+    ].map((sign): [string, string] => [`/blog/results${sign}`, '/blog/results']),
+    ['/blog/results%E2%80%9D.', '/blog/results'],
+    ['/blog/results%C2%A0', '/blog/results'],
+    ['/blog).', '/blog'],
+    ['/.', '/'],
+    ['/preview/AbC-_9).', '/preview/AbC-_9'],
+    ['/Preview/AbC', '/preview/AbC'],
+    ['/favicon.ico', '/assets/favicon.ico'],
+    ['/Favicon.ico', '/assets/favicon.ico'],
+    ['/apple-touch-icon.png', '/assets/apple-touch-icon.png'],
+    ['/apple-touch-icon-120x120-precomposed.png', '/assets/apple-touch-icon.png'],
   ])('%s is redirected to %s', (uri, address) => {
     expect(redirected(uri)).toEqual([301, address])
   })
@@ -146,9 +184,31 @@ describe('redirects to canonical URLs', () => {
     },
   )
 
-  test.each(['/', '/blog', '/blog/results-2026'])('%s is not redirected', (uri) => {
-    expect(run('page-request', uri).uri).toBe(uri)
+  test('a redirect leads to an address that is not redirected again', () => {
+    for (const uri of ['/Blog//X%22).//', '//Preview/AbC.', '/A%2F.', '/.%20.'])
+      expect(run('page-request', String(redirected(uri)[1])).statusCode).toBeUndefined()
   })
+
+  // The time limit of `run` ends a function whose steps grow with the square of the length.
+  const many = 300_000
+  test.each([
+    ['slashes', '/'.repeat(many), '/'],
+    ['slashes before a letter', `${'/'.repeat(many)}a`, '/a'],
+    ['slashes within a path', `/a${'/'.repeat(many)}a/`, '/a/a'],
+    ['signs', `/blog${').'.repeat(many)}`, '/blog'],
+    ['signs within a path', `/blog${')'.repeat(many)}a`, undefined],
+    ['letters', `/${'aB'.repeat(many)}`, `/${'ab'.repeat(many)}`],
+    ['encoded signs within a path', `/blog${'%22'.repeat(many)}a`, undefined],
+  ])('hundreds of thousands of %s do not take long', (_what, uri, location) => {
+    expect(redirected(uri)[1]).toBe(location)
+  })
+
+  test.each(['/', '/blog', '/blog/results-2026', `${previewPrefix}AbC-_9`, ...pagePaths])(
+    '%s is not redirected',
+    (uri) => {
+      expect(run('page-request', uri).uri).toBe(uri)
+    },
+  )
 })
 
 describe('an invalid percent-encoding gets our own 404', () => {

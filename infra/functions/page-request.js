@@ -28,19 +28,55 @@ function knownAddress(uri) {
   )
 }
 
+/** A path up to the last character that is neither a slash nor a sign of the text around it. */
+const withoutSigns = /^[\s\S]*[^/.,;:!'"*)\]}>]/
+/** The last of these signs, spaces and closing quotation marks, as browsers encode them. */
+const encodedSign = /%(?:20|22|27|29|2C|3A|3B|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D|E2%80%A6)$/i
+
 /**
- * Redirects paths with a trailing slash: each page has one URL, without it. Other requests go to the renderer.
+ * The path that people mean who type an address, or press one at the end of a sentence: without slashes and signs at its end,
+ * with single slashes, and in lower case. Preview tokens keep theirs. Every step takes time in proportion to the length:
+ * CloudFront ends a function that takes too long, and answers 503.
+ * @param {string} uri
+ */
+function canonicalPath(uri) {
+  let path = uri
+  for (let round = 0; round < 8; round = round + 1) {
+    const found = withoutSigns.exec(path)
+    path = (found ? found[0] : '').replace(encodedSign, '')
+  }
+  // A single leading slash: browsers read `//` and `/\` as the start of another host.
+  path = `/${path.replace(/^[/\\]+/, '').replace(/\/{2,}/g, '/')}`
+  const lower = path.toLowerCase()
+  if (lower.startsWith('/preview/')) return `/preview/${path.slice(9)}`
+  // The letters of a percent-encoding mean the same in either case.
+  return path.includes('%') ? path : lower
+}
+
+/**
+ * The picture that browsers and phones look for at a fixed path.
+ * @param {string} path
+ */
+function iconAt(path) {
+  if (path === '/favicon.ico') return '/assets/favicon.ico'
+  return /^\/apple-touch-icon(-\d+x\d+)?(-precomposed)?\.png$/.test(path)
+    ? '/assets/apple-touch-icon.png'
+    : undefined
+}
+
+/**
+ * Redirects to the one address of each page. Other requests go to the renderer.
  * @param {import('./viewer-request.ts').ViewerRequestEvent} event
  */
 function handler(event) {
   const request = event.request
-  if (request.uri.length > 1 && request.uri.endsWith('/')) {
-    // A single leading slash: browsers read `//` and `/\` as the start of another host.
-    const path = `/${request.uri.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+  const path = canonicalPath(request.uri)
+  const location = iconAt(path) || path
+  if (location !== request.uri) {
     return {
       statusCode: 301,
       statusDescription: 'Moved Permanently',
-      headers: { location: { value: path + queryOf(request.querystring) } },
+      headers: { location: { value: location + queryOf(request.querystring) } },
     }
   }
   const known = knownAddress(request.uri)

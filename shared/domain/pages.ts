@@ -101,10 +101,10 @@ export function pageAt(path: string): PageMatch | undefined {
   return undefined
 }
 
-/** The Atom feed of one category. */
 /** The newsroom's page of a category. */
 export const categoryPath = (slug: string): string => `${pages.newsroom.path}?category=${slug}`
 
+/** The Atom feed of one category. */
 export const categoryFeedPath = (slug: string): string => `/feed/${slug}.xml`
 
 interface DocumentMatch {

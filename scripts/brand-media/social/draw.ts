@@ -1,6 +1,6 @@
 /**
- * `npm run social`: renders the social cards of the pages in Chromium, into `web/public/assets/social`. Run it again
- * after changing the name in `shared/brand.ts`.
+ * `npm run social`: renders the social cards of the pages in Chromium, into `web/public/assets/social`, and draws the icon as
+ * files of other formats beside it. Run it again after changing the name in `shared/brand.ts` or the icon.
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,9 +9,11 @@ import { socialCards } from '../../../web/src/site/content/social-cards.ts'
 import { withChromium } from '../../benchmarks/browser/chromium.ts'
 import { renderMarkup } from '../../sample-content/pictures/render-markup.ts'
 import { cardMarkup } from './card.ts'
+import { drawIcons } from './icons.ts'
 
 const out = join(import.meta.dirname, '../../../web/public/assets/social')
 
+await drawIcons()
 await withChromium(async (browser) => {
   const page = await browser.newPage({ viewport: socialImageSize })
   for (const card of Object.values(socialCards)) {
