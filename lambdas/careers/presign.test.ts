@@ -1,5 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hourlyLimits } from '../data/submissions/form-limits.ts'
 import { send } from '../testing/send.ts'
 import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './presign.ts'
@@ -72,4 +74,32 @@ test.each([
   ],
 ])('%s is accepted', async (_what, more) => {
   expect((await ask(more)).status).toBe(200)
+})
+
+test('an address above its limit is refused from memory, and others are not', async () => {
+  const from = (viewerAddress: string) =>
+    send<{ error: string }>(handler, { body: cv, headers: { 'x-viewer-address': viewerAddress } })
+  const seconds = Math.floor(Date.now() / 1000)
+  const arrivals = Array.from({ length: hourlyLimits.network }, (_, index) => [
+    `upload-${index}`,
+    { N: String(seconds - 60) },
+  ])
+  const counted = () =>
+    table
+      .commandCalls(UpdateCommand)
+      .filter(({ args }) => /arrivals/.test(args[0].input.UpdateExpression ?? '')).length
+  table.on(UpdateCommand).callsFake((input: { UpdateExpression?: string }) => {
+    if (!/arrivals/.test(input.UpdateExpression ?? '')) return {}
+    throw new ConditionalCheckFailedException({
+      message: 'The conditional request failed',
+      $metadata: {},
+      Item: { arrivals: { M: Object.fromEntries(arrivals) as object }, version: { N: '10' } },
+    })
+  })
+  for (let request = 0; request < 5; request++) expect((await from('203.0.113.9')).status).toBe(429)
+  expect(counted()).toBe(1)
+
+  table.on(UpdateCommand).resolves({ Attributes: { submissions: 1 } })
+  expect((await from('203.0.113.10')).status).toBe(200)
+  expect((await from('203.0.113.9')).status).toBe(429)
 })

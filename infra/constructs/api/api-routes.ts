@@ -16,17 +16,22 @@ interface ApiRoutesProps {
   prefix: string
 }
 
+/**
+ * Shared by all callers, and counted before the functions' own limits for each address: high enough that a few addresses
+ * do not lock all others out, and low enough that a flood does not use up the account's functions.
+ */
+const shared: Throttle = { rate: 100, burst: 200 }
+
 /** Limits below the gateway's own, for endpoints where many concurrent requests mean abuse. */
 const throttles: Partial<Record<EndpointId, Throttle>> = {
-  // Shared by all callers: high enough that a flood from a few hundred addresses does not lock staff out.
-  'session.login': { rate: 100, burst: 200 },
-  'session.verify': { rate: 100, burst: 200 },
-  'session.challenge': { rate: 100, burst: 200 },
-  'media.presign': { rate: 20, burst: 40 },
-  'newsletter.subscribe': { rate: 20, burst: 100 },
-  'contact.send': { rate: 20, burst: 100 },
-  'careers.apply': { rate: 20, burst: 100 },
-  'careers.presign': { rate: 10, burst: 40 },
+  'session.login': shared,
+  'session.verify': shared,
+  'session.challenge': shared,
+  'media.presign': shared,
+  'newsletter.subscribe': shared,
+  'contact.send': shared,
+  'careers.apply': shared,
+  'careers.presign': shared,
   // No user waits for this response, and a sample of the reports is enough.
   'reports.csp': { rate: 5, burst: 20 },
 }

@@ -69,7 +69,9 @@ async function countByEach(
     if (wait > 0) throw tooMany(wait)
   }
 
-  await count('network', networkPrefix(viewerAddress))
+  const network = networkPrefix(viewerAddress)
+  if (form === 'upload') await refuseFlood(network, seconds, () => count('network', network))
+  else await count('network', network)
   if (!timed) await count('untimed', networkPrefix(viewerAddress))
   if (email !== undefined) await count('mailbox', normalizedEmail(email))
   const { site, provider } = widerNetworks(viewerAddress)
@@ -79,6 +81,29 @@ async function countByEach(
   await countInHour({ form, kind: 'provider', whose: provider, limit: hourlyLimits.provider }, seconds)
   const limit = bySite === 1 ? hourlyLimits.everybody : hourlyLimits.everybody - hourlyLimits.newcomers
   await countInHour({ form, kind: 'everybody', whose: '', limit }, seconds)
+}
+
+/** When networks above their limit may ask for an upload again, in epoch seconds. */
+const refusedUntil = new Map<string, number>()
+const maxRemembered = 10_000
+
+/**
+ * Remembers a network above its limit in the function's memory, so that each further request costs no access to the table.
+ * Only for uploads: their ids are new each time, whereas a form that is sent again under its id was counted before.
+ */
+async function refuseFlood(network: string, now: number, count: () => Promise<void>): Promise<void> {
+  const until = refusedUntil.get(network) ?? 0
+  if (until > now) throw tooMany(until - now)
+  refusedUntil.delete(network)
+  try {
+    await count()
+  } catch (error) {
+    if (error instanceof Problem && error.retryAfter !== undefined) {
+      if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
+      refusedUntil.set(network, now + error.retryAfter)
+    }
+    throw error
+  }
 }
 
 /** A counter's key is a keyed hash, which reveals no address. The counter expires an hour after it last counted. */
