@@ -6,7 +6,7 @@ import { aPostInput } from '#shared/testing/builders.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
 import { sanitize } from '../posts/sanitize.ts'
 import { mockBuckets } from '../testing/files/buckets.ts'
-import { createPost, deletePost } from '../testing/posts/write-posts.ts'
+import { createPost, deletePost, trashPost } from '../testing/posts/write-posts.ts'
 import { send } from '../testing/send.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as categories } from './categories.ts'
@@ -152,6 +152,39 @@ describe.skipIf(missingTable)('the newsroom', () => {
       categoryColor: '#3b82f6',
       excerpt: '',
     })
+  })
+
+  test('says which categories have articles that readers can see', async () => {
+    for (const name of ['Blog', 'Reports', 'Media', 'Drafts', 'Later', 'Trash', 'Unused'])
+      await createCategory({ name, color: '#3b82f6' }, change.now)
+    const used = async (query: Record<string, string> = {}) =>
+      (
+        await send<{ usedCategories?: string[] }>(list, {
+          query: { view: 'summary', limit: 2, span: '1', ...query },
+        })
+      ).body.usedCategories
+    expect(await used()).toEqual([])
+    await published({ title: 'Without a category' })
+    await published({ title: 'A report', category: 'Reports' })
+    await published({ title: 'Another report', category: 'Reports' })
+    await published({ title: 'A draft', category: 'Drafts', status: 'draft' })
+    await published({ title: 'Later', category: 'Later', publishedAt: '2999-01-01T00:00:00.000Z' })
+    const trashed = await published({ title: 'Deleted', category: 'Trash' })
+    await trashPost(trashed.id, change)
+    await published({
+      title: 'Older than a page',
+      category: 'Media',
+      publishedAt: '2020-01-01T00:00:00.000Z',
+    })
+
+    expect(await used()).toEqual(['blog', 'reports', 'media'])
+    for (const [name, slug] of [
+      ['category', 'unused'],
+      ['category', 'media'],
+      ['tag', 'nothing'],
+    ] as const)
+      expect(await used({ [name]: slug })).toEqual(['blog', 'reports', 'media'])
+    expect((await send<Page>(list)).body).not.toHaveProperty('usedCategories')
   })
 
   test('offers Blog, Reports and Media first, then its other categories, oldest first', async () => {

@@ -93,7 +93,10 @@ test('an address above its limit is refused from memory, and others are not', as
     throw new ConditionalCheckFailedException({
       message: 'The conditional request failed',
       $metadata: {},
-      Item: { arrivals: { M: Object.fromEntries(arrivals) as object }, version: { N: '10' } },
+      Item: {
+        arrivals: { M: Object.fromEntries(arrivals) as Record<string, { N: string }> },
+        version: { N: '10' },
+      },
     })
   })
   for (let request = 0; request < 5; request++) expect((await from('203.0.113.9')).status).toBe(429)

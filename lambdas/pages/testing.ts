@@ -6,6 +6,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type { Settings } from '#shared/domain/settings.ts'
 import { settingsKey } from '../data/directory/settings.ts'
 import { tagCache } from '../data/newsroom/known-tags.ts'
+import { usedCategoryCache } from '../data/newsroom/used-categories.ts'
 import {
   type Lasting,
   type PostBody,
@@ -103,6 +104,7 @@ export function tableWith(
   // Caches still hold the data of the previous table.
   searchIndexCache.clear()
   tagCache.clear()
+  usedCategoryCache.clear()
   table.on(GetCommand).resolves({})
   table.on(BatchGetCommand).callsFake((asked: BatchGetCommandInput) => {
     const items = articles.flatMap((article, index) => {

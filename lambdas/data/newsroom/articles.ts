@@ -19,6 +19,7 @@ import { currentTagged } from '../tags/tag-changes.ts'
 import { withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
+import { usedCategories } from './used-categories.ts'
 
 export interface ArticleListPage {
   posts: ArticleSummary[]
@@ -27,6 +28,8 @@ export interface ArticleListPage {
   movedTo?: ArticleFilter | undefined
   /** When the newsroom's oldest and newest articles were published, if requested. */
   span?: { oldest: string; newest: string } | undefined
+  /** The slugs of the categories that have articles, if requested with the span. */
+  usedCategories?: string[]
   /** The time of the next scheduled publication. No response may be cached beyond that. */
   nextPublication: string | null
 }
@@ -37,7 +40,7 @@ interface ArticleListRequest extends ArticleFilter {
   cursor?: string | undefined
   /** Only articles from the first instant on, and before the second. */
   period?: { since: string; until: string } | undefined
-  /** Also returns the dates of the oldest and the newest article. */
+  /** Also returns the dates of the oldest and the newest article, and which categories have any. */
   span?: '1' | undefined
 }
 
@@ -74,6 +77,7 @@ export async function listArticles(
     ...(next !== undefined && { nextCursor: encodeCursor(next) }),
     ...(movedTo && { movedTo }),
     ...(published && { span: published }),
+    ...(span && { usedCategories: await usedCategories(directory, now, read) }),
     nextPublication: nextScheduledInstant(directory, now),
   }
 }

@@ -27,7 +27,7 @@ export const blog = {
       period: z.optional(
         z.string().check(z.regex(periodPattern, 'Name a year or a quarter, such as 2026-q3')),
       ),
-      /** Also says when the oldest and the newest article of the newsroom were published. */
+      /** Also says when the oldest and the newest article of the newsroom were published, and which categories have articles. */
       span: z.optional(z.literal('1')),
     }),
     response: z.object({
@@ -35,6 +35,7 @@ export const blog = {
       posts: z.array(ArticleSummary),
       nextCursor: z.optional(z.string()),
       span: z.optional(z.object({ oldest: z.string(), newest: z.string() })),
+      usedCategories: z.optional(z.array(z.string())),
     }),
     problems: ['invalid_request'],
   }),

@@ -133,7 +133,7 @@ test('lists equally good matches newest first', async () => {
 test('pages through the articles that match search, category and tag', async () => {
   const search: ArticleSearch = await createArticleSearch(articles, true)
   const pageOf = (filter: Parameters<typeof searchPage>[1], size = 9) => {
-    const { posts, ...rest } = searchPage(search, filter, size, synonyms)
+    const { posts, usedCategories: _used, ...rest } = searchPage(search, filter, size, synonyms)
     return { slugs: posts.map(({ slug }) => slug), ...rest }
   }
   expect(pageOf({ q: 'guidance', category: 'reports' })).toEqual({ slugs: ['tag', 'excerpt'], total: 2 })
@@ -168,7 +168,12 @@ test('knows a tag in another script by its stored slug, and suggests it with tha
 test('says what may help where nothing is found', async () => {
   const search = await createArticleSearch(articles, true)
   const page = searchPage(search, { q: 'proxy', category: 'reports' }, 9, synonyms)
-  expect(page).toEqual({ posts: [], total: 0, instead: { everywhere: 1, tags: ['Guidance'] } })
+  expect(page).toEqual({
+    posts: [],
+    total: 0,
+    usedCategories: ['blog', 'reports'],
+    instead: { everywhere: 1, tags: ['Guidance'] },
+  })
   expect(searchPage(search, { q: 'guidnace', literal: '1' }, 9, synonyms)).toMatchObject({ total: 0 })
   expect(searchPage(search, { q: 'guidnace' }, 9, synonyms)).toMatchObject({ corrected: 'guidance' })
 })

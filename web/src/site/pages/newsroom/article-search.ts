@@ -269,7 +269,9 @@ export function searchPage(
     posts: matching.slice(start, end).map(({ words: _words, ...article }) => article),
     ...(end < matching.length && { next: String(end) }),
     total: matching.length,
-    ...(!complete && { searched: articles.length }),
+    ...(complete
+      ? { usedCategories: [...new Set(articles.map(({ categorySlug }) => categorySlug))] }
+      : { searched: articles.length }),
     ...(corrected && { corrected }),
     ...(partial && { partial }),
     ...(matching.length === 0 && { instead: { everywhere: found.length, ...frequentTags(articles) } }),

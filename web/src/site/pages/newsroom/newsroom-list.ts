@@ -11,6 +11,8 @@ export interface ArticleListPage {
   next?: string
   /** In a list: when the oldest and the newest article of the newsroom were published. */
   span?: Span
+  /** The slugs of the categories that have articles; missing if that is not known. */
+  usedCategories?: readonly string[]
   /** In a search: the number of articles found. */
   total?: number
   /** In a search that covers only the newest articles: how many those are. */
@@ -44,8 +46,10 @@ export const listPage = (list: {
   posts?: ArticleSummary[]
   nextCursor?: string | undefined
   span?: Span | undefined
+  usedCategories?: readonly string[] | undefined
 }): ArticleListPage => ({
   posts: (list.posts ?? []).map(withSummaryDefaults),
   ...(list.nextCursor && { next: list.nextCursor }),
   ...(list.span && { span: list.span }),
+  ...(list.usedCategories && { usedCategories: list.usedCategories }),
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { categoryFeedPath, documentPaths } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
@@ -56,6 +56,21 @@ function useHashFilter(
     return tagged.data?.posts.length ? { tag: slug } : {}
   }
   return { hash, hashFilter: filter() }
+}
+
+/** The categories with buttons: those that have articles, and the one that an address has chosen. */
+function useOfferedCategories(
+  categories: Categories,
+  used: readonly string[] | undefined,
+  selected: string | undefined,
+): Categories {
+  // While another list is loading, the buttons stay.
+  const [known, setKnown] = useState(used)
+  useEffect(() => {
+    if (used) setKnown(used)
+  }, [used])
+  const offered = used ?? known
+  return offered ? categories.filter(({ slug }) => offered.includes(slug) || slug === selected) : categories
 }
 
 /** A tag's name as the articles write it; if no article has it, the words of its slug. */
@@ -120,6 +135,7 @@ export function NewsroomPage() {
     if (categories.error) void categories.mutate()
   }
   const shown = page.error ? undefined : page.data
+  const offered = useOfferedCategories(names, shown?.usedCategories, filter.category)
 
   const section = names.find((category) => category.slug === filter.category)?.name
   usePageTitle(titles.newsroom(site, section))
@@ -144,7 +160,7 @@ export function NewsroomPage() {
           <SectionBoundary name="The categories">
             {categories.data || categories.error ? (
               <CategoryPills
-                categories={names}
+                categories={offered}
                 selected={filter.category}
                 filtered={filter.tag !== undefined}
                 q={q}
