@@ -16,11 +16,11 @@ interface CachedDecision extends SimpleResponse {
 
 /** Invokes Lambda authorizers and caches their decisions, both ways, for the TTL in the template. */
 export class Authorizers {
-  private readonly functions: Functions
+  private readonly functions: Pick<Functions, 'invoke'>
   private readonly clock: Clock
   private readonly decisions = new Map<string, CachedDecision>()
 
-  constructor(functions: Functions, clock: Clock) {
+  constructor(functions: Pick<Functions, 'invoke'>, clock: Clock) {
     this.functions = functions
     this.clock = clock
   }

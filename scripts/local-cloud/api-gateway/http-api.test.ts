@@ -146,6 +146,38 @@ describe('the response', () => {
   })
 })
 
+test('the wait for one of this machine’s environments counts for no time limit', async () => {
+  const started = Promise.withResolvers<void>()
+  const { handle: handleWaiting } = createHttpApi({
+    // Any time is too long, once the function runs.
+    api: { ...api, routes: [route('GET /waits', 'page', { timeout: 0 })] },
+    functions: {
+      async invoke(_arn, _event, _id, onStart) {
+        await started.promise
+        onStart?.()
+        return { statusCode: 200 }
+      },
+    },
+    permissions: { mayInvoke: () => true },
+    region: 'us-east-1',
+    clock: lambda.clock,
+    log: () => {},
+  })
+  const request = {
+    method: 'GET',
+    path: '/waits',
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    viewerIp: '::1',
+  }
+  const waiting = handleWaiting(request)
+  // Others get their answers meanwhile, after more time than the limit.
+  await ask('GET', '/page')
+  started.resolve()
+  expect((await waiting).status).toBe(200)
+})
+
 describe('a route with too many requests', () => {
   const statuses = async (times: number) => {
     const answers = await Promise.all(Array.from({ length: times }, () => ask('GET', '/narrow')))

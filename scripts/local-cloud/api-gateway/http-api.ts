@@ -34,7 +34,7 @@ export interface AccessRecord {
 
 export interface HttpApiOptions {
   api: ApiDefinition
-  functions: Functions
+  functions: Pick<Functions, 'invoke'>
   permissions: Pick<ServicePermissions, 'mayInvoke'>
   region: string
   clock: Clock
@@ -98,11 +98,14 @@ export function createHttpApi({
   ): Promise<HttpResponse> {
     if (!permissions.mayInvoke(invoker(role), calledArn)) return gatewayResponse(500, 'Internal Server Error')
     const timer = new AbortController()
-    const timedOut = sleep(timeout, gatewayResponse(503, 'Service Unavailable'), {
-      signal: timer.signal,
-      ref: false,
-    })
-    const response = functions.invoke(functionArn, event, functionRequest).then(
+    const timedOut = Promise.withResolvers<HttpResponse>()
+    const startTimer = () => {
+      sleep(timeout, gatewayResponse(503, 'Service Unavailable'), { signal: timer.signal, ref: false }).then(
+        timedOut.resolve,
+        () => {},
+      )
+    }
+    const response = functions.invoke(functionArn, event, functionRequest, startTimer).then(
       toHttpResponse,
       // The stack trace is in the function's log. Clients learn no more than this.
       (error: unknown) =>
@@ -111,10 +114,9 @@ export function createHttpApi({
           : gatewayResponse(500, 'Internal Server Error'),
     )
     try {
-      return await Promise.race([response, timedOut])
+      return await Promise.race([response, timedOut.promise])
     } finally {
       timer.abort()
-      timedOut.catch(() => {})
     }
   }
 

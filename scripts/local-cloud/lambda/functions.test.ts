@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import { startFunctions } from '../testing/start-functions.ts'
+import { arnOf, startFunctions } from '../testing/start-functions.ts'
 
 const lambda = startFunctions({
   environment: {
@@ -23,6 +25,11 @@ const lambda = startFunctions({
   },
   talker: {
     code: 'exports.handler = async () => { console.log("one\\ntwo"); return "x".repeat(7 * 1024 * 1024) }',
+  },
+  gated: {
+    code: `const { existsSync } = require('node:fs'), gate = require('node:path').join(__dirname, 'gate')
+      exports.handler = async () => { while (!existsSync(gate)) await new Promise((r) => setTimeout(r, 10)) }`,
+    timeout: 60,
   },
   muted: {
     code: 'exports.handler = async (event) => { console.log("unheard"); if (event.fail) throw new Error("unseen"); return 1 }',
@@ -71,6 +78,17 @@ describe('a function', () => {
     const result = await lambda.invoke('context', { a: [1] })
     expect(result).toMatchObject({ event: { a: [1] }, name: 'context' })
     expect((result as { left: number }).left).toBeLessThanOrEqual(3000)
+  })
+
+  test('says when an invocation no longer waits for an environment', async () => {
+    const started: number[] = []
+    const ended = [0, 1, 2].map((number) =>
+      lambda.functions.invoke(arnOf('gated'), {}, undefined, () => void started.push(number)),
+    )
+    await eventually(() => expect(started).toEqual([0, 1]))
+    writeFileSync(join(lambda.folder, 'gated', 'gate'), '')
+    await Promise.all(ended)
+    expect(started).toEqual([0, 1, 2])
   })
 
   test('keeps its state between invocations, until its bundle changes', async () => {

@@ -95,9 +95,15 @@ export class Functions {
 
   /**
    * Invokes a function with an event and waits for its result, under an id of the invocation. Rejects with FunctionError,
-   * which is logged here.
+   * which is logged here. `onStart` is called once an environment runs it: the wait for one is this machine's, because Lambda
+   * would start another, and counts for no time limit.
    */
-  async invoke(arn: string, event: unknown, requestId: string = randomUUID()): Promise<unknown> {
+  async invoke(
+    arn: string,
+    event: unknown,
+    requestId: string = randomUUID(),
+    onStart?: () => void,
+  ): Promise<unknown> {
     const pool = this.pools.get(arn)
     if (!pool) throw new Error(`There is no function ${arn}.`)
     pool.mayLog = this.options.permissions.mayLog(pool.definition.name)
@@ -105,7 +111,7 @@ export class Functions {
     this.invocations.begun += 1
     this.invocations.running += 1
     try {
-      const result = await this.run(pool, JSON.stringify(event), requestId)
+      const result = await this.run(pool, JSON.stringify(event), requestId, onStart)
       record.ended(result)
       this.options.onInvocation?.(pool.definition.name, { failed: false })
       return result
@@ -139,13 +145,19 @@ export class Functions {
     await Promise.all(environments.map((environment) => environment.stop()))
   }
 
-  private async run(pool: EnvironmentPool, event: string, requestId: string): Promise<unknown> {
+  private async run(
+    pool: EnvironmentPool,
+    event: string,
+    requestId: string,
+    onStart: (() => void) | undefined,
+  ): Promise<unknown> {
     const fault = this.options.faults.nextFault('lambda', pool.definition.name)?.kind
     if (fault === 'throttled') {
       this.options.onThrottle?.()
       throw throttlingError()
     }
     const environment = await this.acquire(pool)
+    onStart?.()
     try {
       checkPayloadSize(
         event,
