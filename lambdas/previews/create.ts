@@ -1,4 +1,5 @@
 import { previews } from '#shared/api/admin/writing/previews.ts'
+import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { createLink } from '../data/previews/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { postInTrash } from '../posts/problems.ts'
@@ -8,5 +9,6 @@ import { requirePost } from './require-post.ts'
 export const handler = implement(previews, 'previews.create', async ({ params, body, user, request }) => {
   const post = await requirePost(user, params.id)
   if (post.deletedAt) throw postInTrash()
-  return { success: true, link: await createLink(post, body.days, { ...request, by: user }) }
+  const access = { days: body.days, limitedTo: restrictedToAuthor(user) }
+  return { success: true, link: await createLink(post, access, { ...request, by: user }) }
 })

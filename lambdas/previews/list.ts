@@ -6,5 +6,5 @@ import { requirePost } from './require-post.ts'
 /** Lists the preview links of a post, of all users: everybody who may change the post may share or revoke them. */
 export const handler = implement(previews, 'previews.list', async ({ params, user, request }) => {
   const post = await requirePost(user, params.id)
-  return { success: true, links: await listLinks(post.id, request.now) }
+  return { success: true, links: await listLinks(post, request.now) }
 })

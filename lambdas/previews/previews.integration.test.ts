@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PreviewLink } from '#shared/domain/posts/drafts/preview-link.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
+import { createAuthor } from '../data/directory/directory.ts'
 import { type SessionRef, startSession } from '../data/staff/sessions.ts'
 import { findUser } from '../data/staff/users.ts'
-import { queryItems } from '../data/table/table.ts'
+import { dynamo, queryItems, tableName } from '../data/table/table.ts'
 import { handler as keep } from '../drafts/save.ts'
 import { handler as renderPage } from '../pages/render.ts'
 import { handler as createPost } from '../posts/create.ts'
@@ -227,6 +229,78 @@ describe.skipIf(missingTable)('preview links', () => {
     expect(await works(again)).toEqual([200])
     expect((await send(deleteUser, { as: chief, params: { id: theo.userId } })).status).toBe(200)
     expect(await works(again)).toEqual([404])
+  })
+
+  test('of an author end when the post moves to another author, for good', async () => {
+    const [ines, omar] = await Promise.all(
+      ['Ines Calder', 'Omar Teller'].map((name) => createAuthor({ name }, new Date())),
+    )
+    if (!ines || !omar) throw new Error('There are two authors')
+    const author = await startStaffSession({
+      name: 'Ines Calder',
+      username: 'ines',
+      email: 'ines@example.com',
+      role: 'author',
+      authorId: ines.id,
+    })
+    const post = await written({ authorId: ines.id })
+    const other = await written({ authorId: ines.id, title: 'Stays with its author' })
+    const move = (authorId: string | null) =>
+      send(update, { as, params: { id: post.id }, body: { ...aPostInput(), authorId } })
+    const [theirs, elsewhere, mine] = [
+      (await give(post.id, 7, author)).body.link,
+      (await give(other.id, 7, author)).body.link,
+      (await give(post.id, 7)).body.link,
+    ]
+    const statuses = async () =>
+      Promise.all([theirs, elsewhere, mine].map(async ({ path }) => (await open(path)).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    await send(update, {
+      as,
+      params: { id: post.id },
+      body: aPostInput({ authorId: ines.id, title: 'Saved' }),
+    })
+    expect(await statuses()).toEqual([200, 200, 200])
+
+    for (const next of [omar.id, ines.id, null]) {
+      expect((await move(next)).status).toBe(200)
+      expect(await statuses()).toEqual([404, 200, 200])
+      expect((await listed(post.id)).map(({ id }) => id)).toEqual([mine.id])
+    }
+    await move(ines.id)
+    const again = (await give(post.id, 7, author)).body.link
+    expect((await open(again.path)).status).toBe(200)
+
+    // The release before this one moves a post without ending links, and links of its own do not say what their maker could read.
+    const setAuthor = (gsi3pk: string) =>
+      dynamo.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: { pk: `POST#${post.id}`, sk: 'SUMMARY' },
+          UpdateExpression: 'SET gsi3pk = :author',
+          ExpressionAttributeValues: { ':author': gsi3pk },
+        }),
+      )
+    await setAuthor(`AUTHOR#${omar.id}`)
+    expect((await open(again.path)).status).toBe(404)
+    expect((await listed(post.id)).map(({ id }) => id)).toEqual([mine.id])
+    await setAuthor(`AUTHOR#${ines.id}`)
+    expect((await open(again.path)).status).toBe(200)
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: `PREVIEW#${post.id}`, sk: again.id },
+        UpdateExpression: 'REMOVE limitedTo',
+      }),
+    )
+    expect((await open(again.path)).status).toBe(200)
+    await move(omar.id)
+    expect((await open(again.path)).status).toBe(404)
+
+    // Their profile is gone, for example after a restore of older data.
+    const Key = { pk: 'DIRECTORY', sk: `AUTHOR#${ines.id}` }
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key }))
+    expect(await statuses()).toEqual([404, 404, 200])
   })
 
   test('are deleted with their post, and not restored with it', async () => {

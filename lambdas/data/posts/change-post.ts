@@ -4,6 +4,7 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { mailingChange } from '../mailings/post-mailing.ts'
+import { endMovedPreviewsStep } from '../previews/ended-previews.ts'
 import { eraseRevisions, removeOldRevision, revisionSteps } from '../revisions/keep-revision.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
@@ -136,6 +137,7 @@ async function writePost(
     await uses.addRest()
     await transact([
       ...postSteps(before, after, directory, change.now, tags.created),
+      ...(hasMoved(before, after) ? [endMovedPreviewsStep(id, change.now)] : []),
       ...mailingSteps,
       ...uses.steps,
       ...(await searchWordsSteps(before, after, accepted.content)),
@@ -157,6 +159,10 @@ async function writePost(
     throw error instanceof SlugTaken && accepted.slug ? slugTaken(accepted.slug) : error
   }
 }
+
+/** Whether people who may read only one author's posts may no longer read this one. */
+const hasMoved = (before: StoredPost | undefined, after: StoredPost): boolean =>
+  typeof before?.summary.authorId === 'string' && before.summary.authorId !== after.summary.authorId
 
 const nothingWasWritten = (error: unknown) =>
   error instanceof VersionConflict || error instanceof SlugTaken || error instanceof Problem

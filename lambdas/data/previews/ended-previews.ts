@@ -18,7 +18,19 @@ export const endPreviewsStep = (makerId: string, now: Date): TransactionStep => 
   },
 })
 
+/**
+ * The same for a post that moves to another author: for the links of people who may read only their own author's posts. It
+ * stays so when the post moves back.
+ */
+export const endMovedPreviewsStep = (postId: string, now: Date): TransactionStep =>
+  endPreviewsStep(movedPost(postId), now)
+
+const movedPost = (postId: string) => `POST#${postId}`
+
 const endedKey = (makerId: string): Key => ({ pk: `PREVIEW#BY#${makerId}`, sk: 'ENDED' })
+
+/** The instant until which the links of people with access to one author have ended, as the post moved. */
+export const previewsMovedAt = (postId: string): Promise<string> => previewsEndedAt(movedPost(postId))
 
 /** The instant until which a person's preview links have ended; an empty text if they never have. */
 export async function previewsEndedAt(makerId: string): Promise<string> {

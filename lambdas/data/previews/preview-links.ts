@@ -14,7 +14,7 @@ import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
-import { previewsEndedAt } from './ended-previews.ts'
+import { previewsEndedAt, previewsMovedAt } from './ended-previews.ts'
 
 /** Maximum number of valid links per post, so that staff can keep track of them. */
 const maxLinks = 20
@@ -31,6 +31,11 @@ const StoredLink = z.object({
   nonce: z.string(),
   createdBy: z.string(),
   createdById: z.string(),
+  /**
+   * The only author whose posts its maker could read; null for somebody who could read all. Missing in links of earlier
+   * releases.
+   */
+  limitedTo: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   expiresAt: z.number(),
 })
@@ -58,24 +63,40 @@ const itemsOf = (postId: string): Promise<Item[]> =>
     ConsistentRead: true,
   })
 
-async function workingLinks(postId: string, now: Date): Promise<StoredLink[]> {
+/** Whether a post moved since to an author whose posts the maker of a link may not read. In doubt it has. */
+const hasMoved = ({ limitedTo, createdAt }: StoredLink, movedAt: string): boolean =>
+  limitedTo !== null && createdAt <= movedAt
+
+/** Whether the maker of a link could read a post of this author. */
+export const covers = ({ limitedTo }: Pick<StoredLink, 'limitedTo'>, authorId: string | null): boolean =>
+  typeof limitedTo !== 'string' || limitedTo === authorId
+
+async function workingLinks(
+  { id: postId, authorId }: Pick<PostSummary, 'id' | 'authorId'>,
+  now: Date,
+): Promise<StoredLink[]> {
   const links = (await itemsOf(postId))
     .map((item) => StoredLink.parse(item))
-    .filter((link) => works(link, now))
+    .filter((link) => works(link, now) && covers(link, authorId))
   const makers = [...new Set(links.map(({ createdById }) => createdById))]
-  const ended = new Map(
-    await Promise.all(makers.map(async (id): Promise<[string, string]> => [id, await previewsEndedAt(id)])),
-  )
+  const [movedAt, ...endings] = await Promise.all([
+    previewsMovedAt(postId),
+    ...makers.map(async (id): Promise<[string, string]> => [id, await previewsEndedAt(id)]),
+  ])
+  const ended = new Map(endings)
   return links
-    .filter((link) => link.createdAt > (ended.get(link.createdById) ?? ''))
+    .filter((link) => link.createdAt > (ended.get(link.createdById) ?? '') && !hasMoved(link, movedAt))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** The valid links of a post, newest first, with their full URLs. */
-export const listLinks = async (postId: string, now: Date): Promise<PreviewLink[]> =>
+export const listLinks = async (
+  post: Pick<PostSummary, 'id' | 'authorId'>,
+  now: Date,
+): Promise<PreviewLink[]> =>
   Promise.all(
-    (await workingLinks(postId, now)).map(async (stored) =>
-      toLink(postId, await tokenOf(postId, stored.nonce), stored),
+    (await workingLinks(post, now)).map(async (stored) =>
+      toLink(post.id, await tokenOf(post.id, stored.nonce), stored),
     ),
   )
 
@@ -83,9 +104,13 @@ export const listLinks = async (postId: string, now: Date): Promise<PreviewLink[
  * Creates a link that is valid for some days. Refuses a post that was deleted in the meantime, whose links have just
  * been removed.
  */
-export async function createLink(post: PostSummary, days: PreviewDays, change: Change): Promise<PreviewLink> {
+export async function createLink(
+  post: PostSummary,
+  { days, limitedTo }: { days: PreviewDays; limitedTo: string | null },
+  change: Change,
+): Promise<PreviewLink> {
   const { now, by } = change
-  if ((await workingLinks(post.id, now)).length >= maxLinks)
+  if ((await workingLinks(post, now)).length >= maxLinks)
     throw new Problem('conflict', `This post has ${maxLinks} preview links. Take one back first.`)
   const nonce = randomBytes(16).toString('base64url')
   const token = await tokenOf(post.id, nonce)
@@ -94,6 +119,7 @@ export async function createLink(post: PostSummary, days: PreviewDays, change: C
     nonce,
     createdBy: by.name,
     createdById: by.id,
+    limitedTo,
     createdAt: now.toISOString(),
     expiresAt: epochSeconds(now) + days * 24 * 60 * 60,
   }
@@ -125,16 +151,29 @@ export async function revokeLink(post: PostSummary, linkId: string, change: Chan
   ])
 }
 
+/** Who created a link, and what they could read. */
+export interface LinkMaker {
+  id: string
+  /** The only author whose posts they could read; null or undefined if that is not known to be one. */
+  limitedTo?: string | null | undefined
+}
+
 /**
  * Who created the link with this token, if it is still valid for this post. Revocation takes effect
  * immediately, and so does the end of its maker's access.
  */
-export async function findLinkMaker(postId: string, token: string, now: Date): Promise<string | undefined> {
+export async function findLinkMaker(
+  postId: string,
+  token: string,
+  now: Date,
+): Promise<LinkMaker | undefined> {
   const item = await getItem(linkKey(postId, hashOf(token)), { consistent: true })
   if (!item) return undefined
   const stored = StoredLink.parse(item)
   if (!works(stored, now)) return undefined
-  return stored.createdAt > (await previewsEndedAt(stored.createdById)) ? stored.createdById : undefined
+  const { createdById: id, limitedTo } = stored
+  const [endedAt, movedAt] = await Promise.all([previewsEndedAt(id), previewsMovedAt(postId)])
+  return stored.createdAt > endedAt && !hasMoved(stored, movedAt) ? { id, limitedTo } : undefined
 }
 
 /** Deletes all links of a post, when the post itself is deleted. */

@@ -6,14 +6,14 @@ import { type Article, isPublic, type RelatedContent } from '#shared/domain/post
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import { slugPattern } from '#shared/domain/posts/slug.ts'
 import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
-import { type Directory, readDirectory } from '../directory/directory.ts'
+import { type Directory, findAuthor, readDirectory } from '../directory/directory.ts'
 import { readDrafts } from '../drafts/drafts.ts'
 import { toArticle, toFullArticle } from '../newsroom/articles.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 import { loadPost } from '../posts/load-post.ts'
 import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
 import { pictureFacts } from '../uploads/media.ts'
-import { findLinkMaker } from './preview-links.ts'
+import { covers, findLinkMaker } from './preview-links.ts'
 
 /** Sanitizes untrusted HTML. */
 type Clean = (html: string) => Promise<CleanHtml>
@@ -38,9 +38,13 @@ export async function findPreviewed(
   const [stored, directory, values] = await Promise.all([
     loadPost(postId, { consistent: true }),
     readDirectory(),
-    readDrafts({ postId, userId: maker }, now).then(({ drafts: [latest] }) => latest),
+    readDrafts({ postId, userId: maker.id }, now).then(({ drafts: [latest] }) => latest),
   ])
   if (!stored || stored.summary.deletedAt) return undefined
+  // An earlier release moved the post, or the profile of its author, whose posts the maker could read, was deleted.
+  const { limitedTo } = maker
+  if (!covers(maker, stored.summary.authorId)) return undefined
+  if (typeof limitedTo === 'string' && !findAuthor(directory, limitedTo)) return undefined
   // A save by another person is newer than unsaved changes that were left behind.
   const { summary } = stored
   const unsaved =

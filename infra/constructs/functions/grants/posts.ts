@@ -34,6 +34,8 @@ const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
+  // Ends preview links of an author who may no longer read it.
+  items('PutItem', 'preview'),
   items('PutItem', 'post', 'revision', 'words', 'slug', 'directory', 'media', 'mediaUse', 'waiting'),
   ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
