@@ -12,6 +12,7 @@ import { handler as readArticle } from '../blog/get.ts'
 import { handler as listArticles } from '../blog/list.ts'
 import { handler as listCategories } from '../categories/list.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
+import { insertPost, loadForChange } from '../data/posts/change-post.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { dynamo, getItem, queryItems, tableName } from '../data/table/table.ts'
 import { mockBuckets } from '../testing/files/buckets.ts'
@@ -25,6 +26,7 @@ import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
 import { handler as restore } from './restore.ts'
+import { sanitize } from './sanitize.ts'
 import { handler as update } from './update.ts'
 
 type Saved = { success: true; post: Post }
@@ -234,6 +236,30 @@ describe.skipIf(missingTable)('a post', () => {
     expect(await lasting(older.id)).toMatch(/^https?:\/\/[^/]+\/blog\/of-the-release-before$/)
     await save(older.id, { title: 'Of the release before', ...live, slug: 'renamed-once-more' })
     expect(await lasting(older.id)).toMatch(/\/blog\/of-the-release-before$/)
+  })
+
+  test('that is brought back after a permanent deletion has its id in feeds and its notes again', async () => {
+    const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
+    const post = await created({ title: 'Brought back', ...live, correction: 'It said 40 days.' })
+    await save(post.id, { title: 'Brought back', ...live, correction: 'It said 44 days.' })
+    const { before: recovered, directory } = await loadForChange(post.id)
+    await erase(post.id)
+    const { correction: _kept, ...input } = aPostInput({ title: 'Brought back' })
+    const change = { by: { id: 'ops', name: 'Operations' }, now: new Date(), audited: true }
+    const accepted = { ...input, content: sanitize(input.content) }
+    await insertPost(post.id, {
+      accepted,
+      directory,
+      change,
+      isLastAttempt: false,
+      ...(recovered && { recovered }),
+    })
+    const { before: back } = await loadForChange(post.id)
+    expect(back?.summary.feedId).toBe(true)
+    expect(correctionsOf(back?.summary ?? {}).map(({ text }) => text)).toEqual([
+      'It said 44 days.',
+      'It said 40 days.',
+    ])
   })
 
   test('counts as revised once readers see a change', async () => {
