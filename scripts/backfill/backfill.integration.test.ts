@@ -33,9 +33,9 @@ describe('the smaller pictures of animations', () => {
 describe('the slugs of tags in other scripts', () => {
   const tagSlugs = migrations.find(({ name }) => name === 'tag-slugs')
 
-  test('are stored with the posts that have them, once', () => {
+  test('are stored with the posts that have them, once', async () => {
     const tags = ['Earnings', '日本']
-    const change = tagSlugs?.change({ sk: 'SUMMARY', tags }, circumstances)
+    const change = await tagSlugs?.change({ sk: 'SUMMARY', tags }, circumstances)
     expect(change).toEqual({ tagSlugs: { 日本: tagSlug('日本') } })
     for (const item of [
       { sk: 'SUMMARY', tags, ...change },
@@ -43,7 +43,7 @@ describe('the slugs of tags in other scripts', () => {
       { sk: 'SUMMARY' },
       { sk: 'BODY', tags },
     ])
-      expect(tagSlugs?.change(item, circumstances)).toBeUndefined()
+      expect(await tagSlugs?.change(item, circumstances)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { categoryFeedPath, documentPaths } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
@@ -66,9 +66,7 @@ function useOfferedCategories(
 ): Categories {
   // While another list is loading, the buttons stay.
   const [known, setKnown] = useState(used)
-  useEffect(() => {
-    if (used) setKnown(used)
-  }, [used])
+  if (used && used !== known) setKnown(used)
   const offered = used ?? known
   return offered ? categories.filter(({ slug }) => offered.includes(slug) || slug === selected) : categories
 }
