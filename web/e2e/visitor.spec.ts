@@ -65,6 +65,39 @@ test('malformed and unusual paths get a page of the site', async ({ page, reques
   await expect(page).toHaveURL('/')
 })
 
+test('addresses as typed lead to their page, and the fixed paths of icons to a picture', async ({
+  request,
+}) => {
+  const list = await request.get('/api/blog/posts?limit=1&view=summary')
+  const { posts } = (await list.json()) as { posts: { slug: string }[] }
+  const path = `/blog/${posts[0]?.slug}`
+  for (const typed of [
+    path.replace('/blog', '/Blog'),
+    `${path}.`,
+    `${path})`,
+    `${path},`,
+    `${path}%E2%80%9D`,
+  ]) {
+    const response = await request.get(typed)
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
+  }
+  const slashes = '/'.repeat(8000)
+  for (const [typed, location] of [
+    [`/blog${slashes}`, '/blog'],
+    [`/blog${slashes}x`, '/blog/x'],
+  ] as const) {
+    const response = await request.get(typed, { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']]).toEqual([301, location])
+  }
+  for (const icon of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const response = await request.get(icon)
+    expect([response.status(), response.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|x-icon)/),
+    ])
+  }
+})
+
 test('a malformed API path gets a JSON response', async ({ request }) => {
   for (const path of ['/api/%zz', '/api/blog/posts/%E0%A4']) {
     const answer = await request.get(path)
