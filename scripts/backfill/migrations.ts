@@ -37,11 +37,13 @@ const feedIdOf = async (item: Item, { siteUrl }: Circumstances): Promise<FeedId>
 
 /** Keeps the id of a post in feeds for the saves of every release, unless one was stored since. */
 async function keepFeedId(item: Item, circumstances: Circumstances): Promise<void> {
+  const { schemaVersion } = await import('../../lambdas/data/table/schema-version.ts')
   const { updateIf } = await import('../../lambdas/data/table/update-if.ts')
   await updateIf((await lastingOf(item)).key, {
-    UpdateExpression: 'SET feedId = :id',
+    // An update makes the item, without the version that others get when they are put.
+    UpdateExpression: 'SET feedId = :id, v = if_not_exists(v, :v)',
     ConditionExpression: 'attribute_not_exists(feedId)',
-    ExpressionAttributeValues: { ':id': await feedIdOf(item, circumstances) },
+    ExpressionAttributeValues: { ':id': await feedIdOf(item, circumstances), ':v': schemaVersion },
   })
 }
 
