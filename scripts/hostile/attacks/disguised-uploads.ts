@@ -82,7 +82,7 @@ export async function openUploads(system: SystemUnderTest) {
     editor,
     applicant,
     /** Reads a file as a reader does, once staff have made it public, if it can be. */
-    async read(path: string) {
+    read: async (path: string) => {
       await makePublic(editor, path)
       return fetch(system.cloud.siteUrl + path)
     },

@@ -49,7 +49,7 @@ const shortestRun = 2
 function fromProofpoint3(address: string): string | undefined {
   const [, written, base64 = ''] = /\/v3\/__(.+?)__;(.*?)!/.exec(address) ?? []
   if (!written) return undefined
-  const characters = [...(textOfBase64(base64) ?? '')]
+  const characters = Array.from(textOfBase64(base64) ?? '')
   const target = written.replace(/\*\*([\w-])|\*/g, (token, length?: string) =>
     token === '*'
       ? (characters.shift() ?? '*')

@@ -36,7 +36,7 @@ function roman(value: number): string {
     .join('')
 }
 
-const greek = [...'αβγδεζηθικλμνξοπρστυφχψω']
+const greek = Array.from('αβγδεζηθικλμνξοπρστυφχψω')
 
 type Counter = 'decimal' | 'leading-zero' | 'alpha' | 'ALPHA' | 'roman' | 'ROMAN' | 'greek'
 const writers: Readonly<Record<Counter, (value: number) => string>> = {
