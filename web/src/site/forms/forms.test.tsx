@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplicationForm } from '../pages/careers/application-form.tsx'
 import { ContactForm } from '../pages/contact/contact-form.tsx'
-import { keepTyped, mayHaveTyped, restoreTyped } from '../start/keep-typed.ts'
+import { keepTyped, mayHaveTyped, restoreTyped } from '../start/presses/keep-typed.ts'
 import { NewsletterForm, type NewsletterProps } from './newsletter/newsletter-form.tsx'
 import { dismissFailure, showToast, ToastHost } from './toasts/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { isMetered } from './connection.ts'
-import { mayHaveTyped } from './keep-typed.ts'
 import { loadedAndIdle } from './loaded-and-idle.ts'
+import { mayHaveTyped } from './presses/keep-typed.ts'
 
 /**
  * When a page hydrates if the visitor does not use anything earlier:
@@ -40,7 +40,7 @@ function whenOneOf(events: readonly string[]): Promise<void> {
       listening.abort()
       resolve()
     }
-    // Listens in the capture phase, because held presses stop propagating (hold-presses.ts).
+    // Listens in the capture phase, because held presses stop propagating (presses/hold-presses.ts).
     const options = { capture: true, passive: true, signal: listening.signal }
     for (const type of events) document.addEventListener(type, onReach, options)
   })

@@ -10,7 +10,7 @@ interface Props {
 
 /** Sends the form. */
 export const SubmitButton = ({ label, sendingLabel, sending, disabled }: Props) => (
-  // Before React is there, the loader lets it be pressed (start/hold-presses.ts).
+  // Before React is there, the loader lets it be pressed (start/presses/hold-presses.ts).
   <button type="submit" className="button" disabled={disabled || sending} suppressHydrationWarning>
     {sending && <Spinner />}
     {sending ? sendingLabel : label}

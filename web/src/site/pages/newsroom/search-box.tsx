@@ -32,7 +32,7 @@ const OtherFilters = ({ category, tag }: NewsroomFilter) => (
 /**
  * The search box and the button that shows and hides it. Both are forms, so that they work without JavaScript: the box
  * is open if the URL has a `q`, even an empty one. Until the page is hydrated, the loader shows the box
- * (start/hold-presses.ts).
+ * (start/presses/hold-presses.ts).
  */
 export function Search({ filter }: { filter: NewsroomFilter }) {
   const navigate = useNavigate()
@@ -143,26 +143,24 @@ function SearchBox({ filter, shown, focusOnOpen, onSearch, onClose }: BoxProps) 
   }
 
   return (
-    <search>
-      <form action={pages.newsroom.path} onSubmit={submit}>
-        <OtherFilters {...filter} />
-        <input
-          ref={input}
-          className="search-input"
-          dir="auto"
-          type="search"
-          name="q"
-          defaultValue={q}
-          aria-label="Search articles"
-          placeholder="Try 8-K, short squeeze, an author"
-          maxLength={maxSearchLength}
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={searchSoon}
-          onKeyDown={closeOnEscape}
-        />
-      </form>
-    </search>
+    <form role="search" action={pages.newsroom.path} onSubmit={submit}>
+      <OtherFilters {...filter} />
+      <input
+        ref={input}
+        className="search-input"
+        dir="auto"
+        type="search"
+        name="q"
+        defaultValue={q}
+        aria-label="Search articles"
+        placeholder="Try 8-K, short squeeze, an author"
+        maxLength={maxSearchLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={searchSoon}
+        onKeyDown={closeOnEscape}
+      />
+    </form>
   )
 }

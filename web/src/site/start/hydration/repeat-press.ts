@@ -1,4 +1,4 @@
-import { isSentByScript } from '../hold-presses.ts'
+import { isSentByScript } from '../presses/hold-presses.ts'
 
 /**
  * Milliseconds between attempts to repeat a press in a part of the page that is not hydrated yet. Links get

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeatPress } from '../hydration/repeat-press.ts'
 import { type HeldPresses, holdPresses } from './hold-presses.ts'
-import { repeatPress } from './hydration/repeat-press.ts'
 
 let presses: HeldPresses
 /** What reached the page's own listeners, which stand in for React's. */
