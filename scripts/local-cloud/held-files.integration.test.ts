@@ -3,111 +3,38 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { variantsOf } from '#shared/domain/media.ts'
-import type { PostInput } from '#shared/domain/posts/post.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from './cloud.ts'
+import { type DeskPost, FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { makePublic } from './testing/make-public.ts'
-import { SiteClient } from './testing/site-client.ts'
+import type { SiteClient } from './testing/site-client.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
-type MediaAnswer = ResponseOf<Api['media.get']>
-type Post = ResponseOf<Api['posts.get']>['post']
-interface Uploaded {
-  id: string
-  path: string
-}
-
 const second = 1000
-const minute = 60 * second
-const password = 'correct horse battery'
 
 describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
   let cloud: LocalCloud
+  let desk: FileDesk
   let admin: SiteClient
   let linked: SiteClient
   let linkedId: string
-  let ownProfile: string
   let otherProfile: string
   beforeAll(async () => {
     cloud = await startBuiltCloud()
-    cloud.clock.hold()
-    const [{ createUser }, { createAuthor }] = await Promise.all([
-      import('../../lambdas/data/staff/users.ts'),
-      import('../../lambdas/data/directory/directory.ts'),
-    ])
+    desk = await FileDesk.open(cloud)
+    const { createAuthor } = await import('../../lambdas/data/directory/directory.ts')
     const now = cloud.clock.now()
-    ownProfile = (await createAuthor({ name: 'Tomas Vale' }, now)).id
+    const ownProfile = (await createAuthor({ name: 'Tomas Vale' }, now)).id
     otherProfile = (await createAuthor({ name: 'Ida Roth' }, now)).id
-    const person = { password, canPublish: true, isActive: true }
-    await createUser(
-      {
-        ...person,
-        username: 'admin',
-        name: 'Noa',
-        email: 'noa@staff.example',
-        role: 'superadmin',
-        authorId: null,
-      },
-      now,
-    )
-    const { id } = await createUser(
-      {
-        ...person,
-        username: 'linked',
-        name: 'Tomas',
-        email: 'tomas@staff.example',
-        role: 'author',
-        authorId: ownProfile,
-        canPublish: false,
-      },
-      now,
-    )
-    linkedId = id
-    admin = await signedIn('admin')
-    linked = await signedIn('linked')
+    ;({ admin } = desk)
+    ;({ id: linkedId, client: linked } = await desk.linkedAuthor(ownProfile))
   }, 180_000)
   afterAll(() => cloud.stop())
   beforeEach(() => cloud.settled())
   afterEach(() => cloud.faults.clear())
 
-  async function signedIn(username: string): Promise<SiteClient> {
-    const client = new SiteClient(cloud.siteUrl)
-    const { status } = await client.call('session.login', { body: { username, password } })
-    if (status !== 200) throw new Error(`The sign-in answered ${status}.`)
-    return client
-  }
-
-  async function upload(type: 'image/png' | 'application/pdf', by = admin): Promise<Uploaded> {
-    const content = new Uint8Array(sampleFiles[type] ?? Buffer.alloc(0))
-    const { body } = await by.call<{ uploadUrl: string; publicUrl: string }>('media.presign', {
-      body: { filename: `results.${type.split('/')[1]}`, contentType: type, size: content.length },
-    })
-    await fetch(body.uploadUrl, {
-      method: 'PUT',
-      body: content,
-      headers: { 'content-type': type, 'if-none-match': '*' },
-    })
-    const id = body.publicUrl.slice(7, 43)
-    await eventually(async () => expect((await fileOf(id, by)).media.status).toBe('ready'))
-    return { id, path: body.publicUrl }
-  }
-  const fileOf = async (id: string, by = admin) =>
-    (await by.call<MediaAnswer>('media.get', { params: { id } })).body
-
-  /** The status that a reader gets, after the redirect to the same address that opens a file. */
-  async function asReader(path: string, init: RequestInit = {}): Promise<number> {
-    const first = await fetch(cloud.siteUrl + path, { ...init, redirect: 'manual' })
-    await first.arrayBuffer()
-    if (first.status !== 307) return first.status
-    expect(first.headers.get('location')).toBe(path)
-    expect(first.headers.get('cache-control')).toBe('no-store')
-    const next = await fetch(cloud.siteUrl + path, { ...init, redirect: 'manual' })
-    await next.arrayBuffer()
-    return next.status
-  }
   const everyWay = [
     ['GET', {}],
     ['HEAD', { method: 'HEAD' }],
@@ -116,12 +43,12 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     ['a foreign session', { headers: { cookie: '__Host-session=made.up.token' } }],
   ] as const satisfies readonly (readonly [string, RequestInit])[]
   async function isHeld({ path }: Uploaded) {
-    for (const [what, init] of everyWay) expect([what, await asReader(path, init)]).toEqual([what, 404])
-    for (const { url } of variantsOf(path)) expect(await asReader(url)).toBe(404)
+    for (const [what, init] of everyWay) expect([what, await desk.asReader(path, init)]).toEqual([what, 404])
+    for (const { url } of variantsOf(path)) expect(await desk.asReader(url)).toBe(404)
   }
   async function isPublic({ path }: Uploaded) {
-    expect(await asReader(path)).toBe(200)
-    for (const { url } of variantsOf(path)) expect(await asReader(url)).toBe(200)
+    expect(await desk.asReader(path)).toBe(200)
+    for (const { url } of variantsOf(path)) expect(await desk.asReader(url)).toBe(200)
   }
   /** What staff get at the address of a file that is not public: the bytes, by a link of a minute. */
   async function asStaff(client: SiteClient, { path }: Uploaded): Promise<number> {
@@ -133,133 +60,116 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     return response.status
   }
 
-  const write = async (facts: Partial<PostInput>, by = admin) =>
-    (await by.call<{ post: Post }>('posts.create', { body: aPostInput(facts) })).body.post
-  const save = async (post: Post, facts: Partial<PostInput>) =>
-    (
-      await admin.call<{ post: Post }>('posts.update', {
-        params: { id: post.id },
-        body: { ...aPostInput({ title: post.title, ...facts }), version: post.version },
-      })
-    ).body.post
-  const inTime = (milliseconds: number) => new Date(cloud.clock.now().getTime() + milliseconds).toISOString()
-  const move = async (milliseconds: number) => {
-    cloud.clock.move(milliseconds)
-    await cloud.settled()
-  }
-  const using = ({ path }: Uploaded): Partial<PostInput> =>
-    path.endsWith('.pdf')
-      ? { downloadUrl: path, downloadCta: 'Read the release' }
-      : { featuredImage: path, featuredImageAlt: 'A chart' }
-  const live = () => ({ status: 'published' as const, publishedAt: inTime(-minute) })
-
   test('a file is closed from its first byte, to every kind of request', async () => {
-    const file = await upload('image/png')
+    const file = await desk.upload('image/png')
     await isHeld(file)
     expect(await asStaff(admin, file)).toBe(200)
   })
 
   test('the download and the picture of a scheduled post open at its second, not before', async () => {
-    const [pdf, picture] = [await upload('application/pdf'), await upload('image/png')]
-    await write({
+    const [pdf, picture] = [await desk.upload('application/pdf'), await desk.upload('image/png')]
+    await desk.write({
       title: 'Results',
       ...using(pdf),
       ...using(picture),
       status: 'published',
-      publishedAt: inTime(10 * minute),
+      publishedAt: desk.inTime(10 * minute),
     })
     await isHeld(pdf)
-    await move(10 * minute - 1)
+    await desk.move(10 * minute - 1)
     await isHeld(pdf)
     await isHeld(picture)
-    await move(1)
+    await desk.move(1)
     await isPublic(pdf)
     await isPublic(picture)
     const { headers } = await fetch(cloud.siteUrl + picture.path)
-    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(headers.get('cache-control')).toBe('public, max-age=60, stale-if-error=0')
   })
 
   test('within a minute of its last public use a file is closed again, at a warm edge too', async () => {
-    const file = await upload('image/png')
-    const first = await write({ title: 'First use', ...using(file), ...live() })
-    const other = await write({ title: 'Second use', ...using(file), ...live() })
+    const file = await desk.upload('image/png')
+    const first = await desk.write({ title: 'First use', ...using(file), ...desk.live() })
+    const other = await desk.write({ title: 'Second use', ...using(file), ...desk.live() })
     await isPublic(file)
-    await save(first, { ...using(file), status: 'draft' })
-    await move(minute)
+    await desk.save(first, { ...using(file), status: 'draft' })
+    await desk.move(minute)
     await isPublic(file)
-    await save(other, { featuredImage: null, ...live() })
-    await move(minute)
+    await desk.save(other, { featuredImage: null, ...desk.live() })
+    await desk.move(minute)
     await isHeld(file)
     expect(await asStaff(admin, file)).toBe(200)
   })
 
   test.each([
-    ['unpublished', (post: Post, file: Uploaded) => save(post, { ...using(file), status: 'archived' })],
+    [
+      'unpublished',
+      (post: DeskPost, file: Uploaded) => desk.save(post, { ...using(file), status: 'archived' }),
+    ],
     [
       'moved to a later date',
-      (post: Post, file: Uploaded) =>
-        save(post, { ...using(file), status: 'published', publishedAt: inTime(60 * minute) }),
+      (post: DeskPost, file: Uploaded) =>
+        desk.save(post, { ...using(file), status: 'published', publishedAt: desk.inTime(60 * minute) }),
     ],
-    ['moved to the trash', (post: Post) => admin.call('posts.delete', { params: { id: post.id } })],
+    ['moved to the trash', (post: DeskPost) => admin.call('posts.delete', { params: { id: post.id } })],
   ])('a file of a post that is %s leaves the edge without its purge', async (_what, end) => {
-    const file = await upload('application/pdf')
-    const post = await write({ title: `Until ${_what}`, ...using(file), ...live() })
+    const file = await desk.upload('application/pdf')
+    const post = await desk.write({ title: `Until ${_what}`, ...using(file), ...desk.live() })
     await isPublic(file)
     cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
     await end(post, file)
     // Another reader may have asked just before the takedown, so the edge looks once more after its time is up.
     await eventually(async () => {
       cloud.clock.move(20 * second)
-      expect(await asReader(file.path)).toBe(404)
+      expect(await desk.asReader(file.path)).toBe(404)
     })
   })
 
   test('a portrait is public with the posts of its author', async () => {
-    const portrait = await upload('image/png')
+    const portrait = await desk.upload('image/png')
     const { body } = await admin.call<{ author: { id: string } }>('authors.create', {
       body: { name: 'Mara Quint', bio: '', profileImage: portrait.path, isActive: true, socialLinks: {} },
     })
     await isHeld(portrait)
-    const post = await write({ title: 'By Mara', authorId: body.author.id, ...live() })
+    const post = await desk.write({ title: 'By Mara', authorId: body.author.id, ...desk.live() })
     await isPublic(portrait)
-    await save(post, { authorId: otherProfile, ...live() })
-    await move(minute)
+    await desk.save(post, { authorId: otherProfile, ...desk.live() })
+    await desk.move(minute)
     await isHeld(portrait)
   })
 
   test('staff make a file public without a use, and take that back', async () => {
-    const file = await upload('application/pdf')
+    const file = await desk.upload('application/pdf')
     expect(await makePublic(admin, file.path)).toBe(200)
     await isPublic(file)
-    expect((await fileOf(file.id)).media).toMatchObject({ isPublic: true })
+    expect((await desk.fileOf(file.id)).media).toMatchObject({ isPublic: true })
     expect(await makePublic(admin, file.path, { madePublic: false })).toBe(200)
-    await move(minute)
+    await desk.move(minute)
     await isHeld(file)
   })
 
   test('Delete now takes a file down that a live article uses', async () => {
-    const file = await upload('image/png')
-    await write({ title: 'Wrong picture', ...using(file), ...live() })
+    const file = await desk.upload('image/png')
+    await desk.write({ title: 'Wrong picture', ...using(file), ...desk.live() })
     await isPublic(file)
     const params = { id: file.id }
     expect((await admin.call('media.delete', { params, query: { now: 'true' } })).status).toBe(409)
     const done = await admin.call('media.delete', { params, query: { now: 'true', anyway: 'true' } })
     expect(done.status).toBe(200)
-    await move(minute)
+    await desk.move(minute)
     await isHeld(file)
     expect(await asStaff(admin, file)).toBe(404)
     expect((await admin.call('media.get', { params })).status).toBe(404)
   })
 
   test('a file in the library’s trash stays where a live article shows it, and only there', async () => {
-    const [shown, loose] = [await upload('image/png'), await upload('image/png')]
-    await write({ title: 'Goes on showing it', ...using(shown), ...live() })
+    const [shown, loose] = [await desk.upload('image/png'), await desk.upload('image/png')]
+    await desk.write({ title: 'Goes on showing it', ...using(shown), ...desk.live() })
     await makePublic(admin, loose.path)
     await isPublic(shown)
     await isPublic(loose)
     for (const { id } of [shown, loose])
       await admin.call('media.delete', { params: { id }, query: { anyway: 'true' } })
-    await move(minute)
+    await desk.move(minute)
     await isPublic(shown)
     await isHeld(loose)
   })
@@ -280,11 +190,11 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
 
     test('shows the files of its post, by addresses that end with it', async () => {
       const [pdf, picture, other] = [
-        await upload('application/pdf'),
-        await upload('image/png'),
-        await upload('application/pdf'),
+        await desk.upload('application/pdf'),
+        await desk.upload('image/png'),
+        await desk.upload('application/pdf'),
       ]
-      const post = await write({
+      const post = await desk.write({
         title: 'Draft with files',
         ...using(pdf),
         ...using(picture),
@@ -300,16 +210,16 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
         expect([path, opened.status]).toEqual([path, 200])
         await opened.arrayBuffer()
       }
-      expect(await asReader(other.path.replace('/media', folder))).toBe(404)
+      expect(await desk.asReader(other.path.replace('/media', folder))).toBe(404)
       await isHeld(pdf)
 
       await admin.call('previews.delete', { params: { id: post.id, link: link.id } })
-      for (const path of files) expect(await asReader(path)).toBe(404)
+      for (const path of files) expect(await desk.asReader(path)).toBe(404)
     })
 
     test('shows the files of its maker’s unsaved text', async () => {
-      const picture = await upload('image/png')
-      const post = await write({ title: 'Draft without files', status: 'draft' })
+      const picture = await desk.upload('image/png')
+      const post = await desk.write({ title: 'Draft without files', status: 'draft' })
       const values = someDraftValues({ title: post.title, featuredImage: picture.path })
       await admin.call('drafts.save', {
         params: { id: randomUUID() },
@@ -325,8 +235,8 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
   describe('a linked author', () => {
     let secret: Uploaded
     beforeAll(async () => {
-      secret = await upload('application/pdf')
-      await write({ title: 'Of a colleague', ...using(secret), authorId: otherProfile, status: 'draft' })
+      secret = await desk.upload('application/pdf')
+      await desk.write({ title: 'Of a colleague', ...using(secret), authorId: otherProfile, status: 'draft' })
     })
     const listed = async () =>
       (await linked.call<ResponseOf<Api['media.list']>>('media.list', { query: { limit: '500' } })).body
@@ -347,14 +257,14 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     })
 
     test('finds their own uploads, whatever uses them, and the uses that they may not see only as a number', async () => {
-      const own = await upload('application/pdf', linked)
-      await write({
+      const own = await desk.upload('application/pdf', linked)
+      await desk.write({
         title: 'Uses a colleague’s file',
         ...using(own),
         authorId: otherProfile,
         status: 'draft',
       })
-      expect(await fileOf(own.id, linked)).toMatchObject({
+      expect(await desk.fileOf(own.id, linked)).toMatchObject({
         media: { uploadedById: linkedId, isPublic: false },
         uses: 1,
         usedIn: [],

@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { PostInput } from '#shared/domain/posts/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { eventually } from '#shared/testing/eventually.ts'
+import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
+import type { LocalCloud } from '../cloud.ts'
+import { SiteClient } from './site-client.ts'
+
+export type DeskPost = ResponseOf<Api['posts.get']>['post']
+export interface Uploaded {
+  id: string
+  path: string
+}
+
+const password = 'correct horse battery'
+export const minute = 60_000
+
+/** Staff who upload files and write posts, and readers who ask for the files, over a cloud whose clock stands still. */
+export class FileDesk {
+  readonly cloud: LocalCloud
+  private constructor(
+    cloud: LocalCloud,
+    readonly admin: SiteClient,
+  ) {
+    this.cloud = cloud
+  }
+
+  /** Stops the cloud's clock and signs an administrator in. */
+  static async open(cloud: LocalCloud): Promise<FileDesk> {
+    cloud.clock.hold()
+    await createPerson(cloud, { username: 'admin', role: 'superadmin', authorId: null, canPublish: true })
+    return new FileDesk(cloud, await signIn(cloud, 'admin'))
+  }
+
+  /** Signs an author in who is limited to the posts of one profile, and may not publish. */
+  async linkedAuthor(authorId: string): Promise<{ id: string; client: SiteClient }> {
+    const id = await createPerson(this.cloud, {
+      username: 'linked',
+      role: 'author',
+      authorId,
+      canPublish: false,
+    })
+    return { id, client: await signIn(this.cloud, 'linked') }
+  }
+
+  async upload(type: 'image/png' | 'application/pdf', by = this.admin): Promise<Uploaded> {
+    const content = new Uint8Array(sampleFiles[type] ?? Buffer.alloc(0))
+    const { body } = await by.call<{ uploadUrl: string; publicUrl: string }>('media.presign', {
+      body: { filename: `results.${type.split('/')[1]}`, contentType: type, size: content.length },
+    })
+    await fetch(body.uploadUrl, {
+      method: 'PUT',
+      body: content,
+      headers: { 'content-type': type, 'if-none-match': '*' },
+    })
+    const id = body.publicUrl.slice(7, 43)
+    await eventually(async () => expect((await this.fileOf(id, by)).media.status).toBe('ready'))
+    return { id, path: body.publicUrl }
+  }
+
+  async fileOf(id: string, by = this.admin): Promise<ResponseOf<Api['media.get']>> {
+    return (await by.call<ResponseOf<Api['media.get']>>('media.get', { params: { id } })).body
+  }
+
+  /** The status that a reader gets, after the redirect to the same address that opens a file. */
+  async asReader(path: string, init: RequestInit = {}): Promise<number> {
+    const ask = async () => {
+      const response = await fetch(this.cloud.siteUrl + path, { ...init, redirect: 'manual' })
+      await response.arrayBuffer()
+      return response
+    }
+    const first = await ask()
+    if (first.status !== 307) return first.status
+    expect(first.headers.get('location')).toBe(path)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    return (await ask()).status
+  }
+
+  async write(facts: Partial<PostInput>, by = this.admin): Promise<DeskPost> {
+    return (await by.call<{ post: DeskPost }>('posts.create', { body: aPostInput(facts) })).body.post
+  }
+
+  async save(post: DeskPost, facts: Partial<PostInput>): Promise<DeskPost> {
+    const { body } = await this.admin.call<{ post: DeskPost }>('posts.update', {
+      params: { id: post.id },
+      body: { ...aPostInput({ title: post.title, ...facts }), version: post.version },
+    })
+    return body.post
+  }
+
+  /** The instant this many milliseconds from now. */
+  inTime(milliseconds: number): string {
+    return new Date(this.cloud.clock.now().getTime() + milliseconds).toISOString()
+  }
+
+  /** Moves the clock, and waits for everything that this begins. */
+  async move(milliseconds: number): Promise<void> {
+    this.cloud.clock.move(milliseconds)
+    await this.cloud.settled()
+  }
+
+  /** What a post is given to be public now. */
+  live(): Pick<PostInput, 'status' | 'publishedAt'> {
+    return { status: 'published', publishedAt: this.inTime(-minute) }
+  }
+}
+
+/** What a post is given to use a file. */
+export const using = ({ path }: Uploaded): Partial<PostInput> =>
+  path.endsWith('.pdf')
+    ? { downloadUrl: path, downloadCta: 'Read the release' }
+    : { featuredImage: path, featuredImageAlt: 'A chart' }
+
+interface Person {
+  username: string
+  role: 'superadmin' | 'author'
+  authorId: string | null
+  canPublish: boolean
+}
+
+async function createPerson(cloud: LocalCloud, person: Person): Promise<string> {
+  const { createUser } = await import('../../../lambdas/data/staff/users.ts')
+  const { username } = person
+  const facts = { name: username, email: `${username}@staff.example`, isActive: true }
+  return (await createUser({ ...person, ...facts, password }, cloud.clock.now())).id
+}
+
+async function signIn(cloud: LocalCloud, username: string): Promise<SiteClient> {
+  const client = new SiteClient(cloud.siteUrl)
+  const { status } = await client.call('session.login', { body: { username, password } })
+  if (status !== 200) throw new Error(`The sign-in answered ${status}.`)
+  return client
+}
