@@ -6,6 +6,7 @@ import { isPreviewed } from '../data/previews/previewed-files.ts'
 import { isTransientError } from '../data/table/transient-error.ts'
 import {
   deletePublicCopies,
+  dropPublicCopies,
   heldFileLink,
   isHeld,
   makePublicCopy,
@@ -28,8 +29,10 @@ type Answer = 'missing' | 'no-picture' | { location: string }
  */
 async function makePublic(name: string, { media }: KnownFile, path: string): Promise<Answer> {
   if (!(await makePublicCopy(name))) return 'missing'
-  if ((await knowFile(media, new Date())).isPublic) return { location: path }
-  await deletePublicCopies(media.id)
+  const now = new Date()
+  const latest = await findMedia(media.id)
+  if (latest && (await knowFile(latest, now)).isPublic) return { location: path }
+  await (latest ? deletePublicCopies : dropPublicCopies)(media.id)
   return 'missing'
 }
 
@@ -44,8 +47,8 @@ async function staffOf(request: RequestContext) {
 }
 
 /** A file that was stored by a release before this one is only where readers get it. */
-const heldOrPublic = async (name: string): Promise<Answer> => ({
-  location: (await isHeld(name)) ? await heldFileLink(name) : `/media/${name}`,
+const heldOrPublic = async (name: string, method: 'GET' | 'HEAD'): Promise<Answer> => ({
+  location: (await isHeld(name)) ? await heldFileLink(name, method) : `/media/${name}`,
 })
 
 /** A file by its own address below `/media/`, or by that of a preview, which holds its post and token. */
@@ -54,6 +57,7 @@ const asked = new RegExp(`^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/)?(
 async function answer(event: APIGatewayProxyEventV2, request: RequestContext): Promise<Answer> {
   const [, postId, token, name = ''] = asked.exec(event.pathParameters?.['file'] ?? '') ?? []
   const path = `/media/${name}`
+  const method = event.requestContext.http.method === 'HEAD' ? 'HEAD' : 'GET'
   const id = mediaIdOf(path)
   const media = id === undefined ? undefined : await findMedia(id)
   if (id !== undefined && (!media || isExpired(media, request.now))) return 'no-picture'
@@ -61,12 +65,12 @@ async function answer(event: APIGatewayProxyEventV2, request: RequestContext): P
   const file = await knowFile(media, request.now)
   if (postId && token) {
     const isShown = file.isPublic || (await isPreviewed({ postId, token }, file, request.now))
-    return isShown ? heldOrPublic(name) : 'missing'
+    return isShown ? heldOrPublic(name, method) : 'missing'
   }
   if (file.isPublic) return makePublic(name, file, path)
   const user = await staffOf(request)
   if (!user || !maySee(user, file) || !(await isHeld(name))) return 'missing'
-  return { location: await heldFileLink(name) }
+  return { location: await heldFileLink(name, method) }
 }
 
 const plainly = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }

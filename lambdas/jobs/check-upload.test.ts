@@ -103,7 +103,7 @@ describe('a file of its declared type', () => {
         CopySourceIfMatch: '"first"',
         MetadataDirective: 'REPLACE',
         ContentType: type,
-        CacheControl: 'public, max-age=60',
+        CacheControl: 'public, max-age=60, stale-if-error=0',
         ...(kind === 'document' && {
           ContentDisposition: `attachment; filename*=UTF-8''Q3%20%E2%80%9Cresults%E2%80%9D.pdf`,
         }),
@@ -134,7 +134,7 @@ describe('a file of its declared type', () => {
       [own, type],
     ])
     for (const { Bucket, CacheControl } of stored()) {
-      expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=60'])
+      expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=60, stale-if-error=0'])
     }
     expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
     expect(removed()).toHaveLength(1)

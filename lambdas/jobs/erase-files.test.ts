@@ -54,11 +54,11 @@ describe('a CV file', () => {
 })
 
 describe('the files of the media library', () => {
-  test('are deleted with their record, public copies first, and then purged from the CDN', async () => {
+  test('are deleted with their record, public copies last, and then purged from the CDN', async () => {
     expect(await handler(sqsEvent(picture()))).toEqual({ batchItemFailures: [] })
 
     expect(keys()).toEqual(
-      ['media', 'held'].flatMap((place) =>
+      ['held', 'media'].flatMap((place) =>
         ['.png', '-640.webp', '-social-35x60.jpg'].map((end) => `${place}/${ids[0]}${end}`),
       ),
     )

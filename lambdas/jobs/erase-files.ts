@@ -3,7 +3,7 @@ import * as z from '#shared/zod.ts'
 import { removeObject } from '../data/objects/objects.ts'
 import { eraseObjects } from '../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../data/uploads/erased-media.ts'
-import { mediaPrefix } from '../data/uploads/media.ts'
+import { findMedia, mediaPrefix } from '../data/uploads/media.ts'
 import { resumeKey, resumePrefix } from '../data/uploads/resumes.ts'
 import { log } from '../logging/log.ts'
 
@@ -25,8 +25,8 @@ async function eraseFilesOf(body: string): Promise<string> {
   }
   if (!pk.startsWith(mediaPrefix)) throw new Error('This is no record of a file')
   const id = pk.slice(mediaPrefix.length)
-  // An id that is too short would be the beginning of others.
-  if (!z.guid().safeParse(id).success) throw new Error('This is no id of a file')
+  // The same picture was embedded again, or the file was restored: a late message must not delete it.
+  if (await findMedia(id)) return `${id}, which is there again`
   await eraseObjects(id)
   // Only after the deletion: the CDN could fetch the file again if it were purged earlier.
   if (status === 'ready') await markErased(id, new Date())

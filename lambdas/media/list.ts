@@ -2,6 +2,7 @@ import { media } from '#shared/api/admin/media.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { knowFiles, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { listMedia } from '../data/uploads/library.ts'
+import type { Media } from '../data/uploads/media.ts'
 import { readMediaTotals } from '../data/uploads/media-totals.ts'
 import { implement } from '../http/implement.ts'
 import { toMediaFile } from './media-file.ts'
@@ -9,14 +10,16 @@ import { toMediaFile } from './media-file.ts'
 /** Lists the files of the media library that the user may see. The totals would tell how many others there are. */
 export const handler = implement(media, 'media.list', async ({ query, user, request }) => {
   const page = { ...query, deleted: query.deleted === 'true' }
+  const seesAll = restrictedToAuthor(user) === null
+  const sees = async (files: Media[]) =>
+    (await knowFiles(files, request.now)).map((file) => maySee(user, file))
   const [{ files, nextCursor }, totals] = await Promise.all([
-    listMedia(page, request.now),
-    restrictedToAuthor(user) === null ? readMediaTotals() : null,
+    listMedia(page, request.now, seesAll ? undefined : sees),
+    seesAll ? readMediaTotals() : null,
   ])
-  const known = await knowFiles(files, request.now)
   return {
     success: true,
-    media: known.filter((file) => maySee(user, file)).map(toMediaFile),
+    media: (await knowFiles(files, request.now)).map(toMediaFile),
     totals,
     ...(nextCursor && { nextCursor }),
   }

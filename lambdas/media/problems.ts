@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
 
 export const mediaNotFound = () =>
@@ -11,6 +12,7 @@ export async function loadChangeable(id: string, user: User, now: Date): Promise
   const media = await findMedia(id)
   if (media?.status !== 'ready' || isExpired(media, now)) throw mediaNotFound()
   if (!canChangeMedia(user, { uploadedById: media.uploadedBy.id })) {
+    if (!maySee(user, await knowFile(media, now))) throw mediaNotFound()
     throw new Problem('forbidden', 'You can only change files that you have uploaded yourself.')
   }
   return media

@@ -76,6 +76,16 @@ async function holdFile(id: string, now: Date): Promise<void> {
   if ((await deletePublicCopies(id)) > 0) await markErased(id, now)
 }
 
+/** Whether readers get a file that is not public. */
+async function hasStaleCopies(id: string, now: Date): Promise<boolean> {
+  const { findMedia } = await import('../../lambdas/data/uploads/media.ts')
+  const { isPublicFile, readFileUses } = await import('../../lambdas/data/uploads/embargo/file-uses.ts')
+  const { hasPublicCopies } = await import('../../lambdas/data/uploads/embargo/public-copies.ts')
+  const media = await findMedia(id)
+  if (!media || !(await hasPublicCopies(id))) return false
+  return !(await isPublicFile(media, await readFileUses(id, now), now))
+}
+
 /** One step from an older shape of stored items to a newer one. */
 export interface Migration {
   /** The key of its stored progress. Never change it once the migration has run on a stage. */
@@ -147,8 +157,11 @@ export const migrations: readonly Migration[] = [
     name: 'hold-files',
     what: 'closes files of articles that are not public, which anybody could read who knew their address',
     reads: ['status', 'held'],
-    change: ({ sk, status, held }) =>
-      sk === 'MEDIA' && status === 'ready' && !held ? { held: true } : undefined,
+    // With --again also what was not taken down while the previous release ran after a rollback.
+    change: async ({ sk, status, held, id }, { now }) =>
+      sk === 'MEDIA' && status === 'ready' && (!held || (await hasStaleCopies(String(id), now)))
+        ? { held: true }
+        : undefined,
     before: ({ id }, { now }) => holdFile(String(id), now),
   },
 ]

@@ -6,6 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { partitions } from '../../lambdas/data/table/table-schema.ts'
+import { heldKey, publicCaching } from '../../lambdas/data/uploads/embargo/public-copies.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import { type Difference, textOf } from '../restore/differences.ts'
 import type { RestoreSet } from '../restore/policies.ts'
@@ -103,9 +104,9 @@ export async function copyObjects(
   return done
 }
 
-async function isMissing(client: S3Client, { bucket, key }: ExportedObject): Promise<boolean> {
+async function isMissing(client: S3Client, object: ExportedObject): Promise<boolean> {
   try {
-    await client.send(new HeadObjectCommand({ Bucket: requireEnv(bucket), Key: key }))
+    await client.send(new HeadObjectCommand({ Bucket: requireEnv(object.bucket), Key: placeOf(object).key }))
     return false
   } catch (error) {
     if (error instanceof Error && /NotFound|NoSuchKey/.test(error.name)) return true
@@ -128,6 +129,15 @@ export async function missingObjects(
   return missing
 }
 
+/**
+ * Where an object of a folder belongs, and for how long it may be cached. Exports of releases before the held files have
+ * files where everybody would read them.
+ */
+function placeOf({ bucket, key, cacheControl }: ExportedObject) {
+  const [, name] = (bucket === 'MEDIA_BUCKET' && /^media\/([0-9a-f]{8}-[^/]+)$/.exec(key)) || []
+  return name ? { key: heldKey(name), cacheControl: publicCaching } : { key, cacheControl }
+}
+
 /** Writes objects of a folder back to their buckets, with their content type and cache headers. */
 export async function bringBackObjects(
   client: S3Client,
@@ -135,7 +145,8 @@ export async function bringBackObjects(
   objects: readonly ExportedObject[],
 ): Promise<void> {
   await inParallel(objects, async (object) => {
-    const { bucket, key, contentType, cacheControl, contentDisposition } = object
+    const { bucket, contentType, contentDisposition } = object
+    const { key, cacheControl } = placeOf(object)
     await client.send(
       new PutObjectCommand({
         Bucket: requireEnv(bucket),

@@ -1,12 +1,13 @@
 import {
   CopyObjectCommand,
+  HeadObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { settingsKey } from '../../lambdas/data/directory/settings.ts'
-import { heldKey } from '../../lambdas/data/uploads/embargo/public-copies.ts'
+import { heldKey, publicCaching } from '../../lambdas/data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../lambdas/data/uploads/erased-media.ts'
 import { mediaPrefix, publishedKey } from '../../lambdas/data/uploads/media.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
@@ -172,6 +173,17 @@ export async function lostObjects(
   return found
 }
 
+/** What a file of an earlier release keeps, which browsers were told to keep for a year. */
+async function metadataOf(client: S3Client, version: { Bucket: string; Key: string; VersionId: string }) {
+  const { ContentType, ContentDisposition } = await client.send(new HeadObjectCommand(version))
+  return {
+    MetadataDirective: 'REPLACE' as const,
+    ContentType,
+    ContentDisposition,
+    CacheControl: publicCaching,
+  }
+}
+
 /**
  * Restores objects by copying the former version; the current one stays as a version too. After an interruption, run it
  * again with a new comparison. A file is purged from the edge once all of its objects are restored.
@@ -184,7 +196,9 @@ export async function restoreObjects(client: S3Client, lost: readonly LostObject
         const Bucket = requireEnv(bucket)
         const path = formerKey.split('/').map(encodeURIComponent).join('/')
         const CopySource = `${Bucket}/${path}?versionId=${encodeURIComponent(versionId)}`
-        await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }))
+        const formerly =
+          formerKey === key ? {} : await metadataOf(client, { Bucket, Key: formerKey, VersionId: versionId })
+        await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource, ...formerly }))
       }
       const [{ mediaId } = {}] = objects
       if (mediaId) await markErased(mediaId, new Date())

@@ -9,8 +9,10 @@ import {
   createUpload,
   findMedia,
   markReady,
+  mediaItemKey,
   publishedKey,
 } from '../../lambdas/data/uploads/media.ts'
+import { completeUpload } from '../../lambdas/data/uploads/upload-record.ts'
 import {
   extensionOf,
   type FileName,
@@ -83,20 +85,49 @@ function servedFiles(file: FileName): StoredObject[] {
   ]
 }
 
-/** Enters the sample library's items, which pass through the same states as an upload; those that are there stay. */
+/**
+ * Enters the files of the sample, which pass through the same states as an upload; those that are there stay. The library
+ * lists the specified five. The others are what articles and authors show: without a record they would be public to nobody.
+ */
 export async function seedLibrary(uploadedBy: Pick<User, 'id' | 'name'>, now: Date): Promise<void> {
-  await settleAll(library.map((entry) => addToLibrary(entry, uploadedBy, now)))
+  const listed = new Set(library.map(({ file }) => file))
+  await settleAll([
+    ...library.map((entry) => addToLibrary(entry, uploadedBy, now)),
+    ...fileNames.filter((file) => !listed.has(file)).map((file) => addUnlisted(file, uploadedBy, now)),
+  ])
 }
 
 async function addToLibrary(
   { file, ...words }: (typeof library)[number],
+  uploadedBy: Pick<User, 'id' | 'name'>,
+  now: Date,
+) {
+  const bytes = await readFile(pathOf(file))
+  const media = await announce(file, bytes, uploadedBy, now)
+  if (!media || !(await markReady(media, file, isPicture(file) ? sizeOfPng(bytes) : undefined))) return
+  await describeMedia(media, { ...words, focalPoint: null }, [])
+}
+
+async function addUnlisted(file: FileName, uploadedBy: Pick<User, 'id' | 'name'>, now: Date) {
+  const bytes = await readFile(pathOf(file))
+  if (!(await announce(file, bytes, uploadedBy, now))) return
+  const { width, height } = isPicture(file) ? sizeOfPng(bytes) : {}
+  await completeUpload(mediaItemKey(idOf(file)), file, {
+    UpdateExpression: `SET #status = :ready${width ? ', width = :width, height = :height' : ''} REMOVE expiresAt`,
+    ExpressionAttributeValues: { ':ready': 'ready', ...(width && { ':width': width, ':height': height }) },
+  })
+}
+
+/** The record of a file as if it had just been uploaded; undefined if it was entered before. */
+async function announce(
+  file: FileName,
+  bytes: Uint8Array,
   { id: userId, name }: Pick<User, 'id' | 'name'>,
   now: Date,
 ) {
   const id = idOf(file)
-  const bytes = await readFile(pathOf(file))
   const found = await findMedia(id)
-  if (found && found.status !== 'pending') return
+  if (found && found.status !== 'pending') return undefined
   if (!found) {
     await createUpload(
       {
@@ -111,7 +142,5 @@ async function addToLibrary(
     )
   }
   await bindUploadEtag(id, file)
-  const media = await findMedia(id)
-  if (!media || !(await markReady(media, file, isPicture(file) ? sizeOfPng(bytes) : undefined))) return
-  await describeMedia(media, { ...words, focalPoint: null }, [])
+  return findMedia(id)
 }

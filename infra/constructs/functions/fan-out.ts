@@ -43,7 +43,10 @@ export const endedPublicUses = [
     eventName: ['MODIFY', 'REMOVE'],
     dynamodb: { Keys: { sk: { S: ['SUMMARY'] } }, OldImage: { status: { S: ['published'] } } },
   },
-  { eventName: ['MODIFY'], dynamodb: { Keys: { pk: { S: [{ prefix: mediaPrefix }] } } } },
+  {
+    eventName: ['INSERT', 'MODIFY'],
+    dynamodb: { Keys: { pk: { S: [{ prefix: mediaPrefix }, { prefix: mediaUsePrefix }] } } },
+  },
   {
     eventName: ['MODIFY', 'REMOVE'],
     dynamodb: {

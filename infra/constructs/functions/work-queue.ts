@@ -8,6 +8,8 @@ import type { BundledFunction } from './bundled-function.ts'
 interface WorkQueueProps {
   /** The timeout of the function that processes it. */
   timeout: Duration
+  /** When a failed message is delivered again; after six times the timeout if left out, as AWS recommends. */
+  retryAfter?: Duration
 }
 
 /** After this many deliveries a message goes to the dead-letter queue. */
@@ -18,7 +20,7 @@ export class WorkQueue extends Construct {
   readonly queue: Queue
   readonly failures: Queue
 
-  constructor(scope: Construct, id: string, { timeout }: WorkQueueProps) {
+  constructor(scope: Construct, id: string, { timeout, retryAfter }: WorkQueueProps) {
     super(scope, id)
     const kept = {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -31,7 +33,7 @@ export class WorkQueue extends Construct {
       ...kept,
       // AWS recommends six times the function's timeout, so that a batch is not delivered again while it is
       // being processed.
-      visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
+      visibilityTimeout: retryAfter ?? Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.failures, maxReceiveCount: deliveries },
     })
   }
@@ -48,7 +50,11 @@ export class WorkQueue extends Construct {
    */
   addConsumer(
     lambda: BundledFunction,
-    { concurrency, isPaused = false }: { concurrency: number; isPaused?: boolean },
+    {
+      concurrency,
+      isPaused = false,
+      batchSize = 10,
+    }: { concurrency: number; isPaused?: boolean; batchSize?: number },
   ): void {
     lambda.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.queue.queueArn])
     // Created in the function's stack, which may depend on this one.
@@ -57,7 +63,7 @@ export class WorkQueue extends Construct {
       eventSourceArn: this.queue.queueArn,
       // Always set: CloudFormation need not enable a mapping again because its template no longer mentions it.
       enabled: !isPaused,
-      batchSize: 10,
+      batchSize,
       functionResponseTypes: ['ReportBatchItemFailures'],
       scalingConfig: { maximumConcurrency: concurrency },
     })

@@ -16,15 +16,16 @@ export class FileTakedown extends Construct {
 
   constructor(scope: Construct, id: string, { functionDefaults, resources }: FileTakedownProps) {
     super(scope, id)
-    const timeout = Duration.seconds(30)
+    const timeout = Duration.seconds(20)
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle: 'jobs-take-down-files',
       description: 'Takes down files that nothing public uses',
       timeout,
     })
     for (const grant of otherGrants['jobs-take-down-files']) grant(lambda, resources)
-    this.takedowns = new WorkQueue(this, 'Work', { timeout })
-    this.takedowns.addConsumer(lambda, { concurrency: 10 })
+    // A minute is promised: one message at a time, and the next attempt soon after the first.
+    this.takedowns = new WorkQueue(this, 'Work', { timeout, retryAfter: timeout })
+    this.takedowns.addConsumer(lambda, { concurrency: 10, batchSize: 1 })
     // Looks at each file a second time.
     this.takedowns.grantSend(lambda, 'TAKEDOWN_QUEUE_URL')
   }

@@ -107,6 +107,7 @@ export const otherPermissions: Permissions = {
     'Resumes/resumes/*: DeleteObject',
     'FileErasureWorkQueue: DeleteMessage GetQueueAttributes ReceiveMessage',
     'Table ERASED#*: PutItem',
+    'Table MEDIA#*: GetItem',
   ],
   'jobs-fan-out': [
     'FileErasureWorkQueue: SendMessage',

@@ -6,14 +6,12 @@ import { type Article, isPublic, type RelatedContent } from '#shared/domain/post
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import { slugPattern } from '#shared/domain/posts/slug.ts'
 import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
-import { type Directory, findAuthor, readDirectory } from '../directory/directory.ts'
-import { readDrafts } from '../drafts/drafts.ts'
+import type { Directory } from '../directory/directory.ts'
 import { toArticle, toFullArticle } from '../newsroom/articles.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
-import { loadPost } from '../posts/load-post.ts'
-import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
 import { pictureFacts } from '../uploads/media.ts'
-import { covers, findLinkMaker } from './preview-links.ts'
+import { findWorkingPreview } from './working-preview.ts'
 
 /** Sanitizes untrusted HTML. */
 type Clean = (html: string) => Promise<CleanHtml>
@@ -29,28 +27,14 @@ export type Previewed =
  * that they cannot be distinguished.
  */
 export async function findPreviewed(
-  { postId, token }: { postId: string; token: string },
+  link: { postId: string; token: string },
   now: Date,
   clean: Clean,
 ): Promise<Previewed | undefined> {
-  const maker = await findLinkMaker(postId, token, now)
-  if (maker === undefined) return undefined
-  const [stored, directory, values] = await Promise.all([
-    loadPost(postId, { consistent: true }),
-    readDirectory(),
-    readDrafts({ postId, userId: maker.id }, now).then(({ drafts: [latest] }) => latest),
-  ])
-  if (!stored || stored.summary.deletedAt) return undefined
-  // An earlier release moved the post, or the profile of its author, whose posts the maker could read, was deleted.
-  const { limitedTo } = maker
-  if (!covers(maker, stored.summary.authorId)) return undefined
-  if (typeof limitedTo === 'string' && !findAuthor(directory, limitedTo)) return undefined
-  // A save by another person is newer than unsaved changes that were left behind.
+  const preview = await findWorkingPreview(link, now)
+  if (!preview) return undefined
+  const { stored, directory, unsaved } = preview
   const { summary } = stored
-  const unsaved =
-    values && ((values.version ?? 0) >= editedVersion(summary) || values.savedAt > summary.updatedAt)
-      ? values.values
-      : undefined
   if (!unsaved && isPublic(summary, now)) return { publicAs: summary.slug }
   const post = unsaved
     ? await unsavedArticle(stored, unsaved, { directory, now, clean })

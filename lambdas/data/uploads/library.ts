@@ -29,11 +29,13 @@ const placeOf = (item: Item | undefined) => item && Place.parse(item).gsi2sk
 
 /**
  * A page of the library, newest first; for deleted files those that can still be restored, last deleted first. The
- * index is sorted by time alone, so a filter keeps reading until enough files match.
+ * index is sorted by time alone, so a filter keeps reading until enough files match. With `sees`, the page has only the
+ * files that it says yes to, and its cursor tells nothing about the others.
  */
 export async function listMedia(
   { limit, cursor, kind, search, deleted = false }: LibraryPage,
   now: Date,
+  sees?: (files: Media[]) => Promise<boolean[]>,
 ): Promise<{ files: Media[]; nextCursor?: string }> {
   const wanted = fold(search ?? '')
   const matches = (media: Media) =>
@@ -45,14 +47,15 @@ export async function listMedia(
   const found: { media: Media; place: string | undefined }[] = []
   let before = cursor && decodeCursor(cursor)
   let isLast = false
-  for (let lookedAt = 0; !isLast && found.length <= limit && lookedAt < maxLookedAt; ) {
+  for (let lookedAt = 0; !isLast && found.length <= limit && (sees || lookedAt < maxLookedAt); ) {
     // One more than asked for shows whether there is a next page.
     const wantedItems = isFiltered ? (lookedAt === 0 ? firstBatch : laterBatch) : limit + 1
     const items = await queryLibrary(deleted ? deletedList : libraryList, before, wantedItems)
-    for (const item of items) {
-      const media = Media.parse(item)
-      if (matches(media)) found.push({ media, place: placeOf(item) })
-    }
+    const matching = items
+      .map((item) => ({ media: Media.parse(item), place: placeOf(item) }))
+      .filter(({ media }) => matches(media))
+    const seen = await sees?.(matching.map(({ media }) => media))
+    found.push(...matching.filter((_, index) => seen?.[index] ?? true))
     lookedAt += items.length
     isLast = items.length < wantedItems
     before = placeOf(items.at(-1))
@@ -113,13 +116,20 @@ export async function describeMedia(
   return next
 }
 
-/** Deletes a file from the library. Its record, and then the file itself, is removed when the grace period ends. */
+/**
+ * Deletes a file from the library. Its record, and then the file itself, is removed when the grace period ends. A file
+ * that was made public without a use is not public any more, and does not become so again when it is restored.
+ */
 export async function deleteMedia(media: Media, now: Date, audit: TransactionStep[]): Promise<Media> {
   const expiresAt = epochSeconds(now) + mediaGraceDays * 24 * 60 * 60
-  const next: Media = { ...media, deletedAt: now.toISOString(), expiresAt, version: media.version + 1 }
+  const { madePublicAt: _at, ...kept } = media
+  const next: Media = { ...kept, deletedAt: now.toISOString(), expiresAt, version: media.version + 1 }
   const place = { gsi2pk: deletedList, gsi2sk: timeSortKey(now.toISOString(), media.id) }
   await transact([
-    changeStep(media, { set: { deletedAt: next.deletedAt, expiresAt, version: next.version, ...place } }),
+    changeStep(media, {
+      set: { deletedAt: next.deletedAt, expiresAt, version: next.version, ...place },
+      remove: ['madePublicAt'],
+    }),
     countStep(media, -1),
     ...audit,
   ])

@@ -36,7 +36,8 @@ export function mediaOfPost(post: {
 }): UsedMedia[] {
   const uses = new Map<string, Set<UsedMedia['as'][number]>>()
   const add = (address: string | null | undefined, as: UsedMedia['as'][number]) => {
-    const id = address && mediaIdOf(address)
+    // A part of a document and a query do not change which file it is.
+    const id = address && mediaIdOf(address.trim().replace(/[?#].*$/s, ''))
     if (id) uses.set(id, (uses.get(id) ?? new Set()).add(as))
   }
   add(post.featuredImage, 'featured')

@@ -12,7 +12,7 @@ import { mediaUsePrefix } from '../../data/uploads/media-uses.ts'
 
 /** What may have lost its last public use: a file, or the files of a post and the portrait of its author. */
 export const Takedown = z.union([
-  z.strictObject({ file: z.string(), again: z.optional(z.literal(true)) }),
+  z.strictObject({ file: z.guid(), again: z.optional(z.literal(true)) }),
   z.strictObject({
     post: z.string(),
     author: z.nullable(z.string()),
@@ -39,20 +39,22 @@ const Stylesheet = z.object({ css: text })
  * here, but from the table as it is when the message is read.
  */
 export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
-  if (eventName === 'INSERT') return []
   const { pk, sk } = Keys.parse(dynamodb?.Keys)
   const { OldImage: before, NewImage: after } = dynamodb ?? {}
-  const files = (ids: readonly (string | undefined)[]) => ids.flatMap((file) => (file ? [{ file }] : []))
+  const files = (ids: readonly (string | undefined)[]) =>
+    ids.filter((id) => z.guid().safeParse(id).success).map((file = '') => ({ file }))
 
   if (sk.S === 'SUMMARY') {
     const { data } = Summary.safeParse(before)
     if (data?.status.S !== 'published' || isDeepStrictEqual(data, Summary.safeParse(after).data)) return []
     return [{ post: pk.S.slice('POST#'.length), author: authorIdFrom(data.gsi3pk?.S) }]
   }
-  if (pk.S.startsWith(mediaUsePrefix))
-    return eventName === 'REMOVE' ? files([pk.S.slice(mediaUsePrefix.length)]) : []
+  // A file of an earlier release was public without a use: its first use may hold it.
+  if (pk.S.startsWith(mediaUsePrefix)) return files([pk.S.slice(mediaUsePrefix.length)])
   if (pk.S.startsWith(mediaPrefix))
-    return losesPublicity(before, after) ? files([pk.S.slice(mediaPrefix.length)]) : []
+    return eventName === 'REMOVE' || losesPublicity(before, after)
+      ? files([pk.S.slice(mediaPrefix.length)])
+      : []
   if (pk.S === directoryKey.pk && sk.S.startsWith(authorSk(''))) {
     const [had, has] = [before, after].map((image) => Profile.safeParse(image).data?.profileImage?.S)
     return had && had !== has ? files([mediaIdOf(had)]) : []
@@ -62,7 +64,7 @@ export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
   return []
 }
 
-/** Whether staff took back that the file is public, or deleted it. The end of its record is another job's. */
+/** Whether staff took back that the file is public, or moved it to the trash. */
 function losesPublicity(before: unknown, after: unknown): boolean {
   const [had, has] = [File.safeParse(before).data, File.safeParse(after).data]
   if (!had || !has) return false

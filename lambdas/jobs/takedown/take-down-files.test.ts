@@ -75,7 +75,7 @@ describe('a file that may have lost its last public use', () => {
     expect(await look()).toEqual({ batchItemFailures: [] })
     expect(deleted()).toEqual(keys)
     expect(purged()).toEqual([`ERASED#${file}`])
-    expect(sent()).toMatchObject([{ DelaySeconds: 45 }])
+    expect(sent()).toMatchObject([{ DelaySeconds: 20 }])
 
     await look(JSON.parse(sent()[0]?.MessageBody ?? '') as object)
     expect(sent()).toHaveLength(1)
@@ -106,10 +106,17 @@ describe('a file that may have lost its last public use', () => {
         Key: key.replace('media/', 'held/'),
         ContentType: 'image/png',
         ContentDisposition: 'attachment',
-        CacheControl: 'public, max-age=60',
+        CacheControl: 'public, max-age=60, stale-if-error=0',
       })),
     )
     expect(deleted()).toEqual(keys)
+  })
+
+  test('of which the record is gone loses what was left', async () => {
+    table.on(GetCommand).resolves({})
+    await look()
+    expect(new Set(deleted())).toEqual(new Set(keys))
+    expect(s3.commandCalls(CopyObjectCommand)).toEqual([])
   })
 
   test('is retried if it could not be taken down', async () => {

@@ -4,17 +4,18 @@ import { sendToQueue } from '../../data/aws/queues.ts'
 import { readDirectory } from '../../data/directory/directory.ts'
 import { loadPost } from '../../data/posts/load-post.ts'
 import { isPublicFile, readFileUses } from '../../data/uploads/embargo/file-uses.ts'
-import { deletePublicCopies } from '../../data/uploads/embargo/public-copies.ts'
+import { deletePublicCopies, dropPublicCopies } from '../../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../data/uploads/erased-media.ts'
 import { findMedia } from '../../data/uploads/media.ts'
 import { describeError, log } from '../../logging/log.ts'
 import { Takedown } from './ended-uses.ts'
 
 /**
- * Seconds. A reader's request that has found a file public just before it was not any more may make its copy just
- * after we have deleted it. It checks again, but it may be ended in between. By this time it is over.
+ * Seconds. A reader's request that has found a file public just before it was no longer may make its copy just after we
+ * have deleted it. It checks again, but it may be ended in between. By this time it is over: such a request has ten
+ * seconds.
  */
-const secondLook = 45
+const secondLook = 20
 
 async function filesOf(takedown: Takedown): Promise<string[]> {
   if ('file' in takedown) return [takedown.file]
@@ -30,8 +31,13 @@ async function filesOf(takedown: Takedown): Promise<string[]> {
 /** Takes a file down if nothing public uses it. Returns the number of objects that readers could get until now. */
 async function takeDown(id: string, now: Date): Promise<number> {
   const media = await findMedia(id)
-  // The files of a deleted record are erased by another job.
-  if (media?.status !== 'ready') return 0
+  if (media === undefined) {
+    // Another job erases the file of a deleted record. A copy that a request has made meanwhile would be left over.
+    const left = await dropPublicCopies(id)
+    if (left > 0) await markErased(id, now)
+    return left
+  }
+  if (media.status !== 'ready') return 0
   if (await isPublicFile(media, await readFileUses(id, now), now)) return 0
   const deleted = await deletePublicCopies(id)
   // Only after the deletion: the edge could fetch the file again if it were purged earlier.
@@ -50,8 +56,8 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       const takedown = Takedown.parse(JSON.parse(body))
       const now = new Date()
       const files = await filesOf(takedown)
-      let objects = 0
-      for (const id of files) objects += await takeDown(id, now)
+      const counts = await Promise.all(files.map((id) => takeDown(id, now)))
+      const objects = counts.reduce((sum, count) => sum + count, 0)
       if (!takedown.again && files.length > 0)
         await sendToQueue('TAKEDOWN_QUEUE_URL', [{ ...takedown, again: true }], {
           delaySeconds: secondLook,

@@ -167,6 +167,7 @@ export const otherGrants = {
   ],
   'jobs-erase-files': [
     resumes('resumes', 'DeleteObject'),
+    items('GetItem', 'media'),
     media('media', 'DeleteObject'),
     media('held', 'DeleteObject'),
     detectsMissing('media'),

@@ -84,12 +84,10 @@ export async function readUsesOfFiles(mediaIds: readonly string[], now: Date): P
   return Promise.all(mediaIds.map((id) => usesIn(places, id, now)))
 }
 
-/** The ids of all media files that a text refers to. */
+/** The ids of all media files that a text refers to. A stylesheet may write their addresses relative to its own. */
 export const mediaIdsIn = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(/\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-]/g)].map(
-      ([, id = '']) => id,
-    ),
+    [...text.matchAll(/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-]/g)].map(([, id = '']) => id),
   ),
 ]
 

@@ -27,9 +27,10 @@ export const heldKey = (name: string): string => heldPrefix + name
 
 /**
  * Readers' browsers ask again after a minute, because a file can be replaced or taken down at its address. The edge
- * asks more often, whatever this says (`Edge`).
+ * asks more often, whatever this says (`Edge`). While S3 or our answer fails, it must not go on with what it has: that
+ * may have been taken down.
  */
-export const publicCaching = 'public, max-age=60'
+export const publicCaching = 'public, max-age=60, stale-if-error=0'
 
 /** Seconds for which a link to a held file is valid. */
 const linkLifetime = 60
@@ -62,18 +63,31 @@ export async function makePublicCopy(name: string): Promise<boolean> {
 /** Whether there is a held object of this name. */
 export const isHeld = async (name: string): Promise<boolean> => (await head(heldKey(name))) !== undefined
 
-/** A link to a held object, which works for a minute and which nobody may cache. */
-export const heldFileLink = (name: string): Promise<string> =>
-  getSignedUrl(s3, new GetObjectCommand({ ...target(heldKey(name)), ResponseCacheControl: 'no-store' }), {
-    expiresIn: linkLifetime,
-  })
+/** A link to a held object, which works for a minute, for one method, and which nobody may cache. */
+export function heldFileLink(name: string, method: 'GET' | 'HEAD'): Promise<string> {
+  const asked = { ...target(heldKey(name)), ResponseCacheControl: 'no-store' }
+  const command = method === 'HEAD' ? new HeadObjectCommand(asked) : new GetObjectCommand(asked)
+  return getSignedUrl(s3, command, { expiresIn: linkLifetime })
+}
 
-/** Everything below a prefix: a file, its smaller pictures, and its crops around all focal points that it ever had. */
-async function keysBelow(prefix: string): Promise<string[]> {
-  const { Contents = [] } = await s3.send(
-    new ListObjectsV2Command({ Bucket: requireEnv('MEDIA_BUCKET'), Prefix: prefix }),
-  )
-  return Contents.flatMap(({ Key }) => Key ?? [])
+/**
+ * Everything of a file below a prefix: itself, its smaller pictures, and its crops around all focal points that it ever
+ * had. Throws for a part of an id, which would be the beginning of others.
+ */
+async function keysOf(mediaId: string, prefix: string): Promise<string[]> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(mediaId))
+    throw new Error('This is no id of a file')
+  const listed = { Bucket: requireEnv('MEDIA_BUCKET'), Prefix: prefix + mediaId }
+  const keys: string[] = []
+  let from: string | undefined
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({ ...listed, ...(from && { ContinuationToken: from }) }),
+    )
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+    from = page.NextContinuationToken
+  } while (from)
+  return keys
 }
 
 /**
@@ -99,21 +113,28 @@ async function keepHeld(key: string): Promise<void> {
 
 /** Makes sure that a file is where this release looks for it, whichever release has stored it. */
 export async function holdFile(mediaId: string): Promise<void> {
-  for (const key of await keysBelow(publicPrefix + mediaId)) await keepHeld(key)
+  await Promise.all((await keysOf(mediaId, publicPrefix)).map(keepHeld))
 }
+
+/** Whether readers get a file, or a part of it, from the edge. */
+export const hasPublicCopies = async (mediaId: string): Promise<boolean> =>
+  (await keysOf(mediaId, publicPrefix)).length > 0
 
 /** Deletes the public copies of a file. Returns how many there were. */
 export async function deletePublicCopies(mediaId: string): Promise<number> {
-  const keys = await keysBelow(publicPrefix + mediaId)
-  for (const key of keys) {
-    await keepHeld(key)
-    await s3.send(new DeleteObjectCommand(target(key)))
-  }
+  await holdFile(mediaId)
+  return dropPublicCopies(mediaId)
+}
+
+/** The same for a file without a record, of which nothing is to be kept. */
+export async function dropPublicCopies(mediaId: string): Promise<number> {
+  const keys = await keysOf(mediaId, publicPrefix)
+  await Promise.all(keys.map((key) => s3.send(new DeleteObjectCommand(target(key)))))
   return keys.length
 }
 
-/** Deletes all objects of a file, held and public. */
+/** Deletes all objects of a file: first the held ones, so that no public copy is made while the others are deleted. */
 export async function eraseObjects(mediaId: string): Promise<void> {
-  for (const prefix of [publicPrefix, heldPrefix])
-    for (const key of await keysBelow(prefix + mediaId)) await s3.send(new DeleteObjectCommand(target(key)))
+  for (const prefix of [heldPrefix, publicPrefix])
+    for (const key of await keysOf(mediaId, prefix)) await s3.send(new DeleteObjectCommand(target(key)))
 }

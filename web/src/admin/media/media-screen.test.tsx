@@ -110,3 +110,77 @@ test('deleting a file that a post uses names the post first', async () => {
   // The sidebar's count follows.
   await waitFor(() => expect(counted.length).toBeGreaterThan(before))
 })
+
+/** Opens the library with one file, and that file's sheet. */
+async function openSheet(file: MediaFile, as = aUser({ role: 'admin', canPublish: true })) {
+  const opened = openLibrary({ files: [file], as })
+  opened.server.on('media.get', () => ({
+    success: true,
+    media: { ...file, status: 'ready', reason: null, variants: [] },
+    usedIn: [],
+    uses: 0,
+  }))
+  await opened.user.click(await screen.findByRole('button', { name: `Open ${file.originalName}` }))
+  return { ...opened, sheet: await screen.findByRole('dialog') }
+}
+
+test('each file says whether readers can get it', async () => {
+  openLibrary({ files: [aFile('held.png'), aFile('out.png', { isPublic: true })] })
+  const list = await screen.findByRole('list', { name: 'Media files' })
+  const [held, out] = within(list).getAllByRole('listitem')
+  expect(held?.textContent).toContain('Not public')
+  expect(out?.textContent).toMatch(/·\s+Public/)
+})
+
+test('a file that nothing public uses is made public after a question that names its address', async () => {
+  const { server, user, sheet } = await openSheet(aFile('deck.pdf', { altText: 'A deck' }))
+  const saved = server.on('media.update', () => ({ success: true, media: aFile('deck.pdf') }))
+  await user.click(await within(sheet).findByRole('button', { name: 'Make public...' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('/media/deck.pdf')
+  expect(saved).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Make public' }))
+  await waitFor(() =>
+    expect(saved.map(({ body }) => body)).toMatchObject([
+      { madePublic: true, altText: 'A deck', version: 1 },
+    ]),
+  )
+})
+
+test('a file that staff have made public can be taken back; one that an article shows cannot', async () => {
+  const made = { isPublic: true, madePublicAt: '2026-01-05T14:30:00.000Z' }
+  const { sheet } = await openSheet(aFile('deck.pdf', made))
+  expect(await within(sheet).findByRole('button', { name: 'Take back...' })).toBeTruthy()
+})
+
+test('a file that something public uses offers neither', async () => {
+  const { sheet } = await openSheet(aFile('deck.pdf', { isPublic: true }))
+  expect(await within(sheet).findByText(/Something public uses it/)).toBeTruthy()
+  expect(within(sheet).queryByRole('button', { name: /Make public|Take back/ })).toBeNull()
+})
+
+test('whoever may not publish sees why a file cannot be made public', async () => {
+  const user = aUser({ role: 'admin', canPublish: false })
+  const { sheet } = await openSheet(aFile('deck.pdf'), user)
+  const button = await within(sheet).findByRole('button', { name: /Make public/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Delete now says that nothing brings the file back, and deletes it for good', async () => {
+  const { server, user, sheet } = await openSheet(aFile('deck.pdf'))
+  const deleted = server.on('media.delete', () => ({ success: true, media: aFile('deck.pdf') }))
+  await user.click(within(sheet).getByRole('button', { name: 'Delete now' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('cannot be restored')
+  await user.click(within(question).getByRole('button', { name: 'Delete now' }))
+  await waitFor(() =>
+    expect(deleted.map(({ query }) => [query.get('now'), query.get('anyway')])).toEqual([['true', 'true']]),
+  )
+})
+
+test('who may not see all files is shown no totals', async () => {
+  const { server } = openAdmin({ at: '/media', as: aUser({ role: 'author' }) })
+  server.on('media.list', () => ({ success: true, media: [aFile('own.png')], totals: null }))
+  expect(await screen.findByText('own.png')).toBeTruthy()
+  expect(screen.queryByText('Total Files')).toBeNull()
+})
