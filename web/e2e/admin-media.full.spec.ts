@@ -355,7 +355,7 @@ test('the library’s sheet, dialog, viewer and rejected uploads are accessible'
   await page.getByRole('dialog').getByRole('button', { name: 'View' }).click()
   await expectAccessible(page, 'the viewer')
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page, 'the question')
 })

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
@@ -56,7 +55,10 @@ export class FileDesk {
       headers: { 'content-type': type, 'if-none-match': '*' },
     })
     const id = body.publicUrl.slice(7, 43)
-    await eventually(async () => expect((await this.fileOf(id, by)).media.status).toBe('ready'))
+    await eventually(async () => {
+      const { status } = (await this.fileOf(id, by)).media
+      if (status !== 'ready') throw new Error(`The file is ${status}.`)
+    })
     return { id, path: body.publicUrl }
   }
 
@@ -73,8 +75,8 @@ export class FileDesk {
     }
     const first = await ask()
     if (first.status !== 307) return first.status
-    expect(first.headers.get('location')).toBe(path)
-    expect(first.headers.get('cache-control')).toBe('no-store')
+    const [to, caching] = ['location', 'cache-control'].map((name) => first.headers.get(name))
+    if (to !== path || caching !== 'no-store') throw new Error(`${path} led to ${to}, ${caching}.`)
     return (await ask()).status
   }
 

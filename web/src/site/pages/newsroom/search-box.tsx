@@ -143,24 +143,26 @@ function SearchBox({ filter, shown, focusOnOpen, onSearch, onClose }: BoxProps) 
   }
 
   return (
-    <form role="search" action={pages.newsroom.path} onSubmit={submit}>
-      <OtherFilters {...filter} />
-      <input
-        ref={input}
-        className="search-input"
-        dir="auto"
-        type="search"
-        name="q"
-        defaultValue={q}
-        aria-label="Search articles"
-        placeholder="Try 8-K, short squeeze, an author"
-        maxLength={maxSearchLength}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={searchSoon}
-        onKeyDown={closeOnEscape}
-      />
-    </form>
+    <search>
+      <form action={pages.newsroom.path} onSubmit={submit}>
+        <OtherFilters {...filter} />
+        <input
+          ref={input}
+          className="search-input"
+          dir="auto"
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search articles"
+          placeholder="Try 8-K, short squeeze, an author"
+          maxLength={maxSearchLength}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={searchSoon}
+          onKeyDown={closeOnEscape}
+        />
+      </form>
+    </search>
   )
 }
