@@ -52,10 +52,10 @@ const heldOrPublic = async (name: string, method: 'GET' | 'HEAD'): Promise<Answe
 })
 
 /** A file by its own address below `/media/`, or by that of a preview, which holds its post and token. */
-const asked = new RegExp(`^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/)?([^/]+)$`)
+const fileAddress = new RegExp(`^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/)?([^/]+)$`)
 
 async function answer(event: APIGatewayProxyEventV2, request: RequestContext): Promise<Answer> {
-  const [, postId, token, name = ''] = asked.exec(event.pathParameters?.['file'] ?? '') ?? []
+  const [, postId, token, name = ''] = fileAddress.exec(event.pathParameters?.['file'] ?? '') ?? []
   const path = `/media/${name}`
   const method = event.requestContext.http.method === 'HEAD' ? 'HEAD' : 'GET'
   const id = mediaIdOf(path)
@@ -73,19 +73,23 @@ async function answer(event: APIGatewayProxyEventV2, request: RequestContext): P
   return { location: await heldFileLink(name, method) }
 }
 
-const plainly = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+const plainText = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
 
 function toResult(found: Answer, path: string): APIGatewayProxyStructuredResultV2 {
   if (typeof found === 'object')
-    return { statusCode: 307, headers: { ...plainly, location: found.location }, body: 'See there\n' }
+    return {
+      statusCode: 307,
+      headers: { ...plainText, location: found.location },
+      body: 'Temporary redirect\n',
+    }
   const frame = found === 'no-picture' ? missingPicture(path) : undefined
   return frame
     ? {
         statusCode: 404,
-        headers: { ...plainly, 'content-type': 'image/svg+xml; charset=utf-8' },
+        headers: { ...plainText, 'content-type': 'image/svg+xml; charset=utf-8' },
         body: frame,
       }
-    : { statusCode: 404, headers: plainly, body: 'Not found\n' }
+    : { statusCode: 404, headers: plainText, body: 'Not found\n' }
 }
 
 /**
@@ -113,7 +117,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   if (method !== 'GET' && method !== 'HEAD')
     return finish({
       statusCode: 405,
-      headers: { ...plainly, allow: 'GET, HEAD' },
+      headers: { ...plainText, allow: 'GET, HEAD' },
       body: 'Method not allowed\n',
     })
   try {
@@ -121,7 +125,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   } catch (error) {
     const unavailable = isTransientError(error) || (error instanceof Problem && error.code === 'unavailable')
     return finish(
-      { statusCode: unavailable ? 503 : 500, headers: plainly, body: 'Please try again.\n' },
+      { statusCode: unavailable ? 503 : 500, headers: plainText, body: 'Please try again.\n' },
       error,
     )
   }

@@ -9,7 +9,7 @@ interface FileTakedownProps {
   resources: Resources
 }
 
-/** Deletes the public copies of files that nothing public uses any more. */
+/** Deletes the public copies of files that have no public use left. */
 export class FileTakedown extends Construct {
   /** Receives from the fan-out of the table's stream what may have lost its last public use. */
   readonly takedowns: WorkQueue

@@ -83,7 +83,7 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
       noticed: 'A deleted picture may still be available at its address.',
     }),
     deadLetters('FileTakedowns', takedowns, {
-      wrong: 'Files that nothing public uses any more could not be taken down.',
+      wrong: 'Files without a public use could not be taken down.',
       noticed: 'A file of an article that was unpublished may still be read at its address.',
     }),
     ...(mails ? mailAlarms(mails) : []),

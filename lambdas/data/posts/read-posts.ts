@@ -11,5 +11,8 @@ export async function findPost(id: string, now: Date): Promise<Post | undefined>
 }
 
 /** The summaries of posts, in no particular order; those that no longer exist are missing. */
-export const findSummaries = async (ids: readonly string[]): Promise<PostSummary[]> =>
-  ids.length === 0 ? [] : (await batchGet(ids.map(summaryKey))).map(toSummary)
+export const findSummaries = async (
+  ids: readonly string[],
+  { consistent = false } = {},
+): Promise<PostSummary[]> =>
+  ids.length === 0 ? [] : (await batchGet(ids.map(summaryKey), { consistent })).map(toSummary)

@@ -116,7 +116,8 @@ export async function removeLanded(bucket: LandingBucket, key: string): Promise<
 
 const goneOrReplaced = ['NoSuchKey', 'NotFound', 'PreconditionFailed']
 
-async function undefinedIfGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/** The answer of S3; undefined if the object is missing, or is another one than a condition asks for. */
+export async function undefinedIfGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

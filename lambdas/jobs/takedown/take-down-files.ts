@@ -46,7 +46,7 @@ async function takeDown(id: string, now: Date): Promise<number> {
 }
 
 /**
- * Deletes the public copies of files that nothing public uses any more. The edge keeps a file for seconds, so this
+ * Deletes the public copies of files that have no public use left. The edge keeps a file for seconds, so this
  * does not wait for its purge. Each message is looked at twice, because a request may have been under way.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {

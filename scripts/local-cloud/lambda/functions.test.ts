@@ -27,8 +27,16 @@ const lambda = startFunctions({
     code: 'exports.handler = async () => { console.log("one\\ntwo"); return "x".repeat(7 * 1024 * 1024) }',
   },
   gated: {
-    code: `const { existsSync } = require('node:fs'), gate = require('node:path').join(__dirname, 'gate')
-      exports.handler = async () => { while (!existsSync(gate)) await new Promise((r) => setTimeout(r, 10)) }`,
+    code: `const { existsSync, watch } = require('node:fs'), gate = require('node:path').join(__dirname, 'gate')
+      exports.handler = () => new Promise((open) => {
+        const watcher = watch(__dirname, look)
+        function look() {
+          if (!existsSync(gate)) return
+          watcher.close()
+          open()
+        }
+        look()
+      })`,
     timeout: 60,
   },
   muted: {

@@ -2,8 +2,8 @@ import { mediaIdOf } from '#shared/domain/media.ts'
 import type { SiteClient } from './site-client.ts'
 
 /**
- * Makes the file at an address public, as staff do without a use, or takes that back. Resolves to the status of the answer: 404 for a file
- * that was refused.
+ * Makes the file at an address public, as staff do without a use, or takes that back. Resolves to the status of the
+ * answer: 404 for a file that was refused.
  */
 export async function makePublic(
   staff: SiteClient,

@@ -39,7 +39,6 @@ export const otherGrants = {
     // Shows a preview: the preview link and the unsaved draft.
     items('GetItem', 'preview'),
     items('Query', 'draft'),
-    knowsHeldFilesOrigin,
     knowsUploadOrigin,
     knowsHeldFilesOrigin,
   ],
@@ -48,9 +47,8 @@ export const otherGrants = {
     ...sessionGrants,
     items('GetItem', 'media'),
     ...usesOfFiles,
-    media('held', 'GetObject'),
+    media('held', 'GetObject', 'PutObject'),
     media('media', 'GetObject', 'PutObject', 'DeleteObject'),
-    media('held', 'PutObject'),
     detectsMissing('media'),
     // The files of a preview, and those of its maker's unsaved draft.
     items('GetItem', 'preview', 'user'),

@@ -2,9 +2,10 @@ import { mediaIdOf } from '#shared/domain/media.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
 import { readCustomCss } from '../../directory/settings-record.ts'
-import { type PostSummary, staffLists, summaryKey, toSummary } from '../../posts/stored-post.ts'
+import { findSummaries } from '../../posts/read-posts.ts'
+import { type PostSummary, staffLists } from '../../posts/stored-post.ts'
 import { endOfInstant } from '../../table/sort-key.ts'
-import { batchGet, queryPage } from '../../table/table.ts'
+import { queryPage } from '../../table/table.ts'
 import { isExpired, type Media } from '../media.ts'
 import { findPostsUsing, type UsedMedia } from '../media-uses.ts'
 
@@ -34,28 +35,25 @@ const firstPosts = 100
 /** What the uses of all files are read from. */
 interface Places {
   directory: Directory
-  stylesheet: string
+  /** The ids of the files that the custom stylesheet shows. */
+  inStylesheet: readonly string[]
 }
 
 const readPlaces = async (): Promise<Places> => {
   const [directory, stylesheet] = await Promise.all([readDirectory({ consistent: true }), readCustomCss()])
-  return { directory, stylesheet }
+  return { directory, inStylesheet: mediaIdsIn(stylesheet) }
 }
 
 async function postsOf(uses: readonly { postId: string; as: UsedMedia['as'] }[]): Promise<PostUse[]> {
-  if (uses.length === 0) return []
-  const items = await batchGet(
-    uses.map(({ postId }) => summaryKey(postId)),
-    { consistent: true },
-  )
-  const summaries = new Map(items.map(toSummary).map((post) => [post.id, post]))
+  const ids = uses.map(({ postId }) => postId)
+  const summaries = await findSummaries(ids, { consistent: true })
   return uses.flatMap(({ postId, as }) => {
-    const post = summaries.get(postId)
+    const post = summaries.find(({ id }) => id === postId)
     return post ? [{ post, as }] : []
   })
 }
 
-async function usesIn({ directory, stylesheet }: Places, mediaId: string, now: Date): Promise<FileUses> {
+async function usesIn({ directory, inStylesheet }: Places, mediaId: string, now: Date): Promise<FileUses> {
   const found = await findPostsUsing(mediaId)
   const posts: PostUse[] = []
   let read = 0
@@ -69,7 +67,7 @@ async function usesIn({ directory, stylesheet }: Places, mediaId: string, now: D
     profiles: directory.authors.filter(
       ({ profileImage }) => profileImage && mediaIdOf(profileImage) === mediaId,
     ),
-    inStylesheet: mediaIdsIn(stylesheet).includes(mediaId),
+    inStylesheet: inStylesheet.includes(mediaId),
   }
 }
 

@@ -10,11 +10,12 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { requireEnv } from '../../../environment/require-env.ts'
 import { createClient } from '../../aws/create-client.ts'
+import { undefinedIfGone } from '../landing.ts'
 
 /*
  * Every file of the library lies below `held/`, where only our functions can read it. While something public uses it,
  * there is a copy below `media/`, which the edge serves. The copy is made when the first reader asks for it, and
- * deleted when the last public use ends (decision 190).
+ * deleted when the last public use ends.
  */
 
 const s3 = createClient(S3Client, { requestTimeout: 8000 })
@@ -35,26 +36,14 @@ export const publicCaching = 'public, max-age=60, stale-if-error=0'
 /** Seconds for which a link to a held file is valid. */
 const linkLifetime = 60
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
-
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
 const target = (key: string) => ({ Bucket: requireEnv('MEDIA_BUCKET'), Key: key })
 const head = (key: string): Promise<HeadObjectCommandOutput | undefined> =>
-  unlessMissing(() => s3.send(new HeadObjectCommand(target(key))))
+  undefinedIfGone(() => s3.send(new HeadObjectCommand(target(key))))
 
 /** Copies a held object to where the edge serves it. False if there is no such object. */
 export async function makePublicCopy(name: string): Promise<boolean> {
   const CopySource = `${requireEnv('MEDIA_BUCKET')}/${heldKey(name)}`
-  const copied = await unlessMissing(() =>
+  const copied = await undefinedIfGone(() =>
     s3.send(new CopyObjectCommand({ ...target(publicPrefix + name), CopySource })),
   )
   return copied !== undefined
@@ -76,7 +65,7 @@ export function heldFileLink(name: string, method: 'GET' | 'HEAD'): Promise<stri
  */
 async function keysOf(mediaId: string, prefix: string): Promise<string[]> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(mediaId))
-    throw new Error('This is no id of a file')
+    throw new Error('This is not the id of a file')
   const listed = { Bucket: requireEnv('MEDIA_BUCKET'), Prefix: prefix + mediaId }
   const keys: string[] = []
   let from: string | undefined
@@ -120,21 +109,25 @@ export async function holdFile(mediaId: string): Promise<void> {
 export const hasPublicCopies = async (mediaId: string): Promise<boolean> =>
   (await keysOf(mediaId, publicPrefix)).length > 0
 
+const remove = async (keys: readonly string[]): Promise<void> =>
+  void (await Promise.all(keys.map((key) => s3.send(new DeleteObjectCommand(target(key))))))
+
 /** Deletes the public copies of a file. Returns how many there were. */
 export async function deletePublicCopies(mediaId: string): Promise<number> {
-  await holdFile(mediaId)
-  return dropPublicCopies(mediaId)
+  const keys = await keysOf(mediaId, publicPrefix)
+  await Promise.all(keys.map(keepHeld))
+  await remove(keys)
+  return keys.length
 }
 
 /** The same for a file without a record, of which nothing is to be kept. */
 export async function dropPublicCopies(mediaId: string): Promise<number> {
   const keys = await keysOf(mediaId, publicPrefix)
-  await Promise.all(keys.map((key) => s3.send(new DeleteObjectCommand(target(key)))))
+  await remove(keys)
   return keys.length
 }
 
 /** Deletes all objects of a file: first the held ones, so that no public copy is made while the others are deleted. */
 export async function eraseObjects(mediaId: string): Promise<void> {
-  for (const prefix of [heldPrefix, publicPrefix])
-    for (const key of await keysOf(mediaId, prefix)) await s3.send(new DeleteObjectCommand(target(key)))
+  for (const prefix of [heldPrefix, publicPrefix]) await remove(await keysOf(mediaId, prefix))
 }
