@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts'],
+          globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts', 'infra/testing/scratch.ts'],
           include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['web/set-up-tests.ts'],
@@ -36,7 +36,9 @@ export default defineConfig({
           name: 'infra',
           include: ['infra/**/*.test.ts'],
           exclude,
-          setupFiles: ['infra/testing/remove-scratch.ts'],
+          globalSetup: ['infra/testing/scratch.ts'],
+          // The CDK's own validation takes half of a synthesis. The step "synthesize" has it, and so does a deployment.
+          env: { CDK_VALIDATION: 'false' },
           // Loading the CDK takes seconds, and no test changes it: one worker loads it once for all its files.
           isolate: false,
         },

@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { noticesPath } from '#shared/domain/pages.ts'
-import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
-const { app, stacks: dev } = createTestStacks('dev')
+const { app, stacks: dev } = testStacks('dev')
 
 const uploads = (stack: Stack) =>
   ofType(resourcesOf(stack), 'Custom::CDKBucketDeployment').map(({ Properties }) => [
@@ -39,7 +39,7 @@ test('assets are deployed before the API and the admin’s document last, and no
 })
 
 test('retained resources are deleted if their creation fails, and kept from then on', () => {
-  const kept = Object.values(createTestStacks('prod').stacks).flatMap((stack) =>
+  const kept = Object.values(testStacks('prod').stacks).flatMap((stack) =>
     stack
       ? Object.values(resourcesOf(stack)).filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
       : [],
@@ -92,7 +92,7 @@ test('stacks depend on each other in one direction: data and web, staff, API, jo
 
 test('SES suppresses addresses that bounced, while the mail sender handles complaints itself (R436)', () => {
   const mail = { domain: 'dev.example', from: 'ir@dev.example', ratePerSecond: 1 } as const
-  const { stacks } = createTestStacks('dev', { mail })
+  const { stacks } = testStacks('dev', { mail })
   const [set] = ofType(resourcesOf(stacks.data), 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
 })

@@ -11,9 +11,9 @@ import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
 import { floodLimits, local } from './stages.ts'
 import { listOf, statementsOf } from './testing/permissions/role-policies.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from './testing/synthesize.ts'
 
-const { app, stacks } = createTestStacks('dev', { mail: local.mail })
+const { app, stacks } = testStacks('dev', { mail: local.mail })
 const resources = resourcesOf(stacks.api)
 const functions = [stacks.staff, stacks.api, stacks.jobs, stacks.edge].flatMap((stack) =>
   // The CDK's own upload functions have no explicit name.
@@ -102,7 +102,7 @@ test('functions that hash passwords have enough memory, which determines their C
 
 test('concurrency is only reserved if the stage’s settings say so, because a new account has none to reserve', () => {
   const reservedIn = (changes: object) =>
-    Object.values(createTestStacks('prod', changes).stacks).flatMap((stack) =>
+    Object.values(testStacks('prod', changes).stacks).flatMap((stack) =>
       stack
         ? ofType(resourcesOf(stack), 'AWS::Lambda::Function').flatMap(({ Properties }) => {
             const reserved = Properties['ReservedConcurrentExecutions']
@@ -148,7 +148,7 @@ test('the only deployed functions are endpoints, pages, held files, the authoriz
 })
 
 test('the build makes the functions that stages ask for, and no others', () => {
-  const everything = createTestStacks('dev', { mail: local.mail, scanResumes: true }).stacks
+  const everything = testStacks('dev', { mail: local.mail, scanResumes: true }).stacks
   const asked = Object.values(everything).flatMap((stack) =>
     stack
       ? ofType(resourcesOf(stack), 'AWS::Lambda::Function').flatMap(({ Properties }) => {

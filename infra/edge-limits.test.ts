@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { configOf } from './testing/distribution.ts'
 import { deployed } from './testing/lengths.ts'
-import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
-const edge = resourcesOf(createTestStacks('prod').stacks.edge)
+const edge = resourcesOf(testStacks('prod').stacks.edge)
 
 describe('the distribution', () => {
   const config = configOf(edge)

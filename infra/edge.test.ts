@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
 import { behaviorOf as behaviorIn, configOf, type DistributionConfig } from './testing/distribution.ts'
-import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
-const resources = resourcesOf(createTestStacks('dev').stacks.edge)
+const resources = resourcesOf(testStacks('dev').stacks.edge)
 
 const config = configOf(resources)
 const behaviorOf = (path: string) => behaviorIn(config, path)
@@ -207,7 +207,7 @@ describe('with a domain and a firewall', () => {
     name: 'ir.bellcast.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
   }
-  const { stacks } = createTestStacks('prod', { domain, region: 'eu-central-1' })
+  const { stacks } = testStacks('prod', { domain, region: 'eu-central-1' })
   const { firewall } = stacks
   const own = configOf(resourcesOf(stacks.edge)) as DistributionConfig & {
     Aliases: string[]

@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { refusedExports, type StackTemplate } from '../scripts/deploy/changes/refused-exports.ts'
 import { floodLimits, local, type StageSettings, stages } from './stages.ts'
-import { createTestStacks } from './testing/synthesize.ts'
+import { testStacks } from './testing/synthesize.ts'
 
 type Changes = Partial<Omit<StageSettings, 'keep'>>
 
@@ -38,30 +38,28 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
 }
 const changes = Object.entries(others).flatMap(([setting, change]) => (change ? [{ setting, change }] : []))
 
-const synthesize = (settings: Changes): StackTemplate[] =>
-  Object.values(createTestStacks('prod', { active, ...settings }).stacks).flatMap((stack) =>
+const templatesOf = (settings: Changes): StackTemplate[] =>
+  Object.values(testStacks('prod', { active, ...settings }).stacks).flatMap((stack) =>
     stack ? [{ name: stack.stackName, template: Template.fromStack(stack).toJSON() }] : [],
   )
 
-const synthesized = new Map<string, StackTemplate[]>()
-/** The templates of a stage with these settings. Each is synthesized once, because that takes two seconds. */
-function templatesOf(settings: Changes): StackTemplate[] {
-  // A setting that is undefined is another stage than one without it.
-  const key = JSON.stringify(settings, (_, value: unknown) => value ?? 'none')
-  const templates = synthesized.get(key) ?? synthesize(settings)
-  synthesized.set(key, templates)
-  return templates
-}
+const isFull = process.env['TEST_FULL'] !== undefined
 
-/** Exports that stand in the way between two of these, in either direction, each with one example. */
+/**
+ * Exports that stand in the way between two of these, in either direction, each with one example. The first is the stage as
+ * delivered, the last has everything: `npm test` compares each with these two, `npm run test:full` each with each.
+ */
 function conflicts(versions: readonly { name: string; templates: readonly StackTemplate[] }[]) {
+  const ends = [versions[0], versions.at(-1)]
   const found = versions.flatMap((from) =>
-    versions.flatMap((to) =>
-      refusedExports(from.templates, to.templates).map(
-        ({ name, importedBy }) =>
-          [name, `from "${from.name}" to "${to.name}", imported by ${importedBy.join(', ')}`] as const,
+    versions
+      .filter((to) => to !== from && (isFull || ends.includes(from) || ends.includes(to)))
+      .flatMap((to) =>
+        refusedExports(from.templates, to.templates).map(
+          ({ name, importedBy }) =>
+            [name, `from "${from.name}" to "${to.name}", imported by ${importedBy.join(', ')}`] as const,
+        ),
       ),
-    ),
   )
   return Object.fromEntries(found.toReversed())
 }
@@ -82,10 +80,7 @@ const together = (name: string, some: typeof changes) => ({
 })
 const alone = changes.filter(({ setting }) => !plain.has(setting))
 /** `npm test` tries every setting alone with mail, and otherwise only all of them together. */
-const few =
-  process.env['TEST_FULL'] === undefined
-    ? []
-    : changes.filter(({ setting }) => setting === 'domain' || setting === 'dashboard')
+const few = isFull ? changes.filter(({ setting }) => setting === 'domain' || setting === 'dashboard') : []
 
 /** Many syntheses, on a machine that may be busy. */
 const timeout = 240_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 interface Statement {
   ByteMatchStatement?: {
@@ -20,7 +20,7 @@ interface Rule {
   }
 }
 
-const { firewall } = createTestStacks('prod').stacks
+const { firewall } = testStacks('prod').stacks
 const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
 const rules = acl?.Properties['Rules'] as Rule[]
 const limits = rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>

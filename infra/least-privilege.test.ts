@@ -19,9 +19,9 @@ import { publicPermissions } from './testing/permissions/public.ts'
 import { allowed, keysOf, listOf, nameOf, roleOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { staffPermissions } from './testing/permissions/staff.ts'
 import { subscriberPermissions } from './testing/permissions/subscribers.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from './testing/synthesize.ts'
 
-const { staff, api, jobs } = createTestStacks('dev', { mail: local.mail }).stacks
+const { staff, api, jobs } = testStacks('dev', { mail: local.mail }).stacks
 const resources = { ...resourcesOf(staff), ...resourcesOf(api), ...resourcesOf(jobs) }
 
 const functions = new Map(

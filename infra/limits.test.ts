@@ -9,7 +9,7 @@ import { contractResources } from './constructs/api/api-routes.ts'
 import { publicEndpoints, staffEndpoints } from './constructs/api/endpoint-functions.ts'
 import { local } from './stages.ts'
 import { lengthOf } from './testing/lengths.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 /** All limits must leave room for 50% more endpoints. */
 const planned = Math.ceil(endpointIds.length * 1.5)
@@ -17,7 +17,7 @@ const planned = Math.ceil(endpointIds.length * 1.5)
 const spare = 60
 
 // The largest stage, with every optional feature enabled. Settings only ever add resources.
-const { stacks } = createTestStacks('prod', {
+const { stacks } = testStacks('prod', {
   domain: {
     name: 'investors.bellcast.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',

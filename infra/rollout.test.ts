@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rollbackAlarms } from './constructs/api/gradual-rollout.ts'
 import { stages } from './stages.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from './testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 /** Pages, public reads and sign-in. Add new public reads here, because they are rolled out gradually too. */
 const rolledOutGradually = [
@@ -29,7 +29,7 @@ const groupsOf = (resources: Record<string, Resource>) =>
     .map(({ Properties }) => Properties as unknown as Group)
     .toSorted((one, other) => one.DeploymentGroupName.localeCompare(other.DeploymentGroupName))
 
-const prod = createTestStacks('prod').stacks
+const prod = testStacks('prod').stacks
 const kept = resourcesOf(prod.api)
 
 test('pages, public reads and sign-in have an alias, and their versions are retained', () => {
@@ -100,7 +100,7 @@ describe('new code', () => {
   })
 
   test('is rolled out at once on disposable stages and if the settings say so', () => {
-    const immediate = [createTestStacks('dev'), createTestStacks('prod', { rollout: 'at once' })]
+    const immediate = [testStacks('dev'), testStacks('prod', { rollout: 'at once' })]
     for (const { stacks } of immediate)
       for (const group of groupsOf(resourcesOf(stacks.api))) {
         expect(group.DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce')

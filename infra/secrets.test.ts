@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSecrets, looksRandom } from '../scripts/supply-chain/find-secrets.ts'
 import { local } from './stages.ts'
-import { createTestStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
@@ -9,7 +9,7 @@ describe.each([
   ['dev', { mail: local.mail }],
   ['prod', { domain, scanResumes: true }],
 ] as const)('the templates of %s', (stage, changes) => {
-  const stacks = Object.entries(createTestStacks(stage, changes).stacks).flatMap(([name, stack]) =>
+  const stacks = Object.entries(testStacks(stage, changes).stacks).flatMap(([name, stack]) =>
     stack ? [{ name, resources: resourcesOf(stack) }] : [],
   )
 

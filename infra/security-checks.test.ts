@@ -2,7 +2,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
 import { addSecurityChecks } from './security-checks.ts'
 import { local } from './stages.ts'
-import { createTestStacks } from './testing/synthesize.ts'
+import { newTestStacks } from './testing/synthesize.ts'
 
 // The rule engine is slow to start on a busy machine.
 describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
@@ -15,13 +15,13 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
     ['prod', { region: 'eu-central-1', mail: local.mail, edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],
   ] as const)('have no unsuppressed finding in %s with %j', (stage, changes) => {
-    const { app } = createTestStacks(stage, changes)
+    const { app } = newTestStacks(stage, changes)
     addSecurityChecks(app)
     expect(() => app.synth()).not.toThrow()
   })
 
   test('fail the synthesis if a finding is not suppressed', () => {
-    const { app, stacks } = createTestStacks('dev')
+    const { app, stacks } = newTestStacks('dev')
     new Bucket(stacks.edge, 'Careless')
     addSecurityChecks(app)
     expect(() => app.synth()).toThrow(/does not require requests to use SSL.*\n.*Careless/)

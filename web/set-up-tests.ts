@@ -1,5 +1,6 @@
 /** Runs before each test file of the product. */
 import { afterAll, vi } from 'vitest'
+import { toastDuration } from './src/ui/toast-duration.ts'
 
 /*
  * Timers and idle callbacks that a page has scheduled would otherwise run after its test file, when `window`
@@ -9,6 +10,8 @@ if ('window' in globalThis) {
   const { configure } = await import('@testing-library/dom')
   // A second is the default, which a busy machine needs for a lazily loaded screen alone.
   configure({ asyncUtilTimeout: 30_000 })
+  // For the same reason a toast stays until the test ends. The longest that timers can wait.
+  toastDuration.milliseconds = 2 ** 31 - 1
 
   const stops = new Set<() => void>()
   const start = {

@@ -1,7 +1,7 @@
 import { Template as Assertions } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { stages } from '../stages.ts'
-import { createTestStacks } from '../testing/synthesize.ts'
+import { testStacks } from '../testing/synthesize.ts'
 import { type Template, templateFaults } from './template-faults.ts'
 
 const domain = { name: 'ir.example.com', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
@@ -34,7 +34,7 @@ describe('CloudFormation’s schemas accept every template', () => {
       : []),
   ]
   test.for(variants)('for $of', ({ stage, changes }) => {
-    const { stacks } = createTestStacks(stage, changes)
+    const { stacks } = testStacks(stage, changes)
     const faults = Object.values(stacks).flatMap((stack) =>
       stack ? templateFaults(Assertions.fromStack(stack).toJSON() as Template) : [],
     )

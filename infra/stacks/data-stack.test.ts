@@ -1,11 +1,11 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { local } from '../stages.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../testing/synthesize.ts'
 
-const { stacks } = createTestStacks('prod')
+const { stacks } = testStacks('prod')
 const kept = resourcesOf(stacks.data)
-const lost = resourcesOf(createTestStacks('dev').stacks.data)
+const lost = resourcesOf(testStacks('dev').stacks.data)
 
 const lasting = [
   'AWS::DynamoDB::GlobalTable',
@@ -35,7 +35,7 @@ describe('the data of a retained stage', () => {
 })
 
 test('all stacks of a stage share one table (R434)', () => {
-  const tables = Object.values(createTestStacks('prod').stacks).flatMap((stack) =>
+  const tables = Object.values(testStacks('prod').stacks).flatMap((stack) =>
     stack ? Object.values(resourcesOf(stack)).filter(({ Type }) => Type.startsWith('AWS::DynamoDB::')) : [],
   )
   expect(tables.map(({ Type }) => Type)).toEqual(['AWS::DynamoDB::GlobalTable'])
@@ -81,7 +81,7 @@ describe('secrets', () => {
   })
 
   const keysOfLogin = (turn: 'a' | 'b') => {
-    const { api } = createTestStacks('dev', {
+    const { api } = testStacks('dev', {
       active: {
         sessionKeys: turn,
         deviceKeys: turn,
@@ -103,7 +103,7 @@ describe('secrets', () => {
 })
 
 test('the DNS records of the mail domain are outputs with the names that operators look for', () => {
-  const { data } = createTestStacks('prod', { mail: local.mail }).stacks
+  const { data } = testStacks('prod', { mail: local.mail }).stacks
   const { Outputs } = Template.fromStack(data).toJSON() as { Outputs: Record<string, unknown> }
   for (const number of [1, 2, 3])
     expect(Object.keys(Outputs)).toEqual(expect.arrayContaining([`DkimName${number}`, `DkimValue${number}`]))

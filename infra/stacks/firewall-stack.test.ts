@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from '../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../testing/synthesize.ts'
 
 interface Rule {
   Name: string
@@ -8,7 +8,7 @@ interface Rule {
     ManagedRuleGroupStatement?: { RuleActionOverrides?: { Name: string; ActionToUse: object }[] }
   }
 }
-const { firewall } = createTestStacks('prod').stacks
+const { firewall } = testStacks('prod').stacks
 const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
 const rules = acl?.Properties['Rules'] as Rule[]
 const overridesOf = (group: string) =>

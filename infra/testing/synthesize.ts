@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -14,14 +15,33 @@ export interface Resource {
   DependsOn?: string[]
 }
 
-let apps = 0
+type Changes = Partial<Omit<StageSettings, 'keep'>>
 
-/** Creates the stacks of a stage from a placeholder build. */
-export function createTestStacks(stage: StageName, changes: Partial<Omit<StageSettings, 'keep'>> = {}) {
-  const dist = join(scratch, 'dist')
-  placeholderBuild(dist)
-  const app = newApp(join(scratch, `cdk.out-${++apps}`))
-  return { app, stacks: createStacks(app, stage, { ...settingsOf(stage), ...changes }, dist) }
+let placeholders: string | undefined
+/** The placeholder build, written once per worker. */
+function placeholderDist() {
+  if (!placeholders) {
+    placeholders = mkdtempSync(join(scratch(), 'dist-'))
+    placeholderBuild(placeholders)
+  }
+  return placeholders
+}
+
+/** Creates the stacks of a stage from a placeholder build, for a test that changes them before it synthesizes them. */
+export function newTestStacks(stage: StageName, changes: Changes = {}) {
+  const app = newApp(mkdtempSync(join(scratch(), 'cdk.out-')))
+  return { app, stacks: createStacks(app, stage, { ...settingsOf(stage), ...changes }, placeholderDist()) }
+}
+
+const created = new Map<string, ReturnType<typeof newTestStacks>>()
+
+/** The stacks of a stage, to read. Each is created once per worker, because creating and synthesizing takes seconds. */
+export function testStacks(stage: StageName, changes: Changes = {}) {
+  // A setting that is undefined is another stage than one without it.
+  const key = JSON.stringify([stage, changes], (_, value: unknown) => value ?? 'none')
+  const stacks = created.get(key) ?? newTestStacks(stage, changes)
+  created.set(key, stacks)
+  return stacks
 }
 
 /** The resources of a stack by their logical ids. */

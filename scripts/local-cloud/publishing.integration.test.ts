@@ -44,6 +44,9 @@ async function newsroomOf(cloud: LocalCloud) {
   }
 }
 
+/** What `test:full` adds: each of these moves the clock many times. */
+const testInFull = test.runIf(process.env['TEST_FULL'])
+
 describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache', () => {
   /** Real times of the purges so far. */
   const purges: number[] = []
@@ -185,50 +188,62 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     expect((await read('/blog/embargo')).text).toContain('/media/embargo.png')
   }, 60_000)
 
-  test('an article is nowhere late, whenever pages were cached last', async () => {
-    const first = comingTime() + 3_600_000
-    const articles = [3000, 100, 61, 30, 4, 2].map((seconds, index) => ({
-      slug: `kept-${seconds}`,
-      time: first + index * 3_600_000,
-      keptAt: first + index * 3_600_000 - seconds * 1000,
-    }))
-    await purged(() => Promise.all(articles.map(({ slug, time }) => scheduled(slug, time))))
-    for (const { slug, time, keptAt } of articles) {
-      await isNowhere(slug, keptAt)
-      await isEverywhere(slug, time)
-    }
-  }, 120_000)
+  testInFull(
+    'an article is nowhere late, whenever pages were cached last',
+    async () => {
+      const first = comingTime() + 3_600_000
+      const articles = [3000, 100, 61, 30, 4, 2].map((seconds, index) => ({
+        slug: `kept-${seconds}`,
+        time: first + index * 3_600_000,
+        keptAt: first + index * 3_600_000 - seconds * 1000,
+      }))
+      await purged(() => Promise.all(articles.map(({ slug, time }) => scheduled(slug, time))))
+      for (const { slug, time, keptAt } of articles) {
+        await isNowhere(slug, keptAt)
+        await isEverywhere(slug, time)
+      }
+    },
+    120_000,
+  )
 
-  test('two articles a minute apart each appear at their own second', async () => {
-    const time = comingTime()
-    await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
-    await isNowhere('first')
-    await isNowhere('first', time - 1)
-    await isEverywhere('first', time)
-    await isNowhere('second', time)
-    await isNowhere('second', time + 59_999)
-    await isEverywhere('second', time + 60_000)
-    // By now the first one is on the second page.
-    const { shown } = await showing('first')
-    expect(shown).toContain('/api/blog/posts?view=summary&limit=1&cursor')
-  }, 60_000)
+  testInFull(
+    'two articles a minute apart each appear at their own second',
+    async () => {
+      const time = comingTime()
+      await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
+      await isNowhere('first')
+      await isNowhere('first', time - 1)
+      await isEverywhere('first', time)
+      await isNowhere('second', time)
+      await isNowhere('second', time + 59_999)
+      await isEverywhere('second', time + 60_000)
+      // By now the first one is on the second page.
+      const { shown } = await showing('first')
+      expect(shown).toContain('/api/blog/posts?view=summary&limit=1&cursor')
+    },
+    60_000,
+  )
 
-  test('a date that is set or moved earlier while pages are cached is not late', async () => {
-    const time = comingTime()
-    await warm()
-    let id = ''
-    await purged(async () => {
-      id = (await scheduled('moved', time)).id
-    })
-    await isEverywhere('moved', time)
+  testInFull(
+    'a date that is set or moved earlier while pages are cached is not late',
+    async () => {
+      const time = comingTime()
+      await warm()
+      let id = ''
+      await purged(async () => {
+        id = (await scheduled('moved', time)).id
+      })
+      await isEverywhere('moved', time)
 
-    const far = time + 50 * 60_000
-    await purged(() => newsroom.save(id, movedTo(far)))
-    await warm()
-    const near = time + 10 * 60_000
-    await purged(() => newsroom.save(id, movedTo(near)))
-    await isEverywhere('moved', near)
-  }, 60_000)
+      const far = time + 50 * 60_000
+      await purged(() => newsroom.save(id, movedTo(far)))
+      await warm()
+      const near = time + 10 * 60_000
+      await purged(() => newsroom.save(id, movedTo(near)))
+      await isEverywhere('moved', near)
+    },
+    60_000,
+  )
 
   test('a date that is moved later while pages are cached is not early', async () => {
     const time = comingTime()
@@ -277,42 +292,46 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     }
   }, 60_000)
 
-  test('a renamed category and author are shown nowhere by their old names after the purge', async () => {
-    const slug = 'by-a-former-name'
-    const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
-    const author = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
-    await purged(() =>
-      newsroom.write({
-        title: slug,
-        publishedAt: cloud.clock.now().toISOString(),
-        category: 'Old Section',
-        authorId: author.id,
-      }),
-    )
-    const every = await addresses(slug)
-    const named = async (name: string) => {
-      const answers = await Promise.all(every.map(read))
-      return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
-    }
-    const before = { section: await named('Old Section'), author: await named('Old Author') }
-    const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
-    const lists = ['/blog', '/api/blog/posts', '/api/blog/search']
-    expect(before.section).toEqual(
-      expect.arrayContaining([...article, ...lists, '/', '/api/categories', '/feed.xml']),
-    )
-    expect(before.author).toEqual(expect.arrayContaining([...article, ...lists]))
-    const kept = (await Promise.all(before.section.map(read))).filter(({ cache }) => /Hit/.test(cache))
-    expect(kept.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([...article, '/', '/blog', '/api/categories', '/feed.xml']),
-    )
+  testInFull(
+    'a renamed category and author are shown nowhere by their old names after the purge',
+    async () => {
+      const slug = 'by-a-former-name'
+      const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
+      const author = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
+      await purged(() =>
+        newsroom.write({
+          title: slug,
+          publishedAt: cloud.clock.now().toISOString(),
+          category: 'Old Section',
+          authorId: author.id,
+        }),
+      )
+      const every = await addresses(slug)
+      const named = async (name: string) => {
+        const answers = await Promise.all(every.map(read))
+        return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
+      }
+      const before = { section: await named('Old Section'), author: await named('Old Author') }
+      const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
+      const lists = ['/blog', '/api/blog/posts', '/api/blog/search']
+      expect(before.section).toEqual(
+        expect.arrayContaining([...article, ...lists, '/', '/api/categories', '/feed.xml']),
+      )
+      expect(before.author).toEqual(expect.arrayContaining([...article, ...lists]))
+      const kept = (await Promise.all(before.section.map(read))).filter(({ cache }) => /Hit/.test(cache))
+      expect(kept.map(({ path }) => path)).toEqual(
+        expect.arrayContaining([...article, '/', '/blog', '/api/categories', '/feed.xml']),
+      )
 
-    await purged(() => newsroom.rename(newsroom.categorySk(category.id), 'New section'))
-    expect(await named('Old Section')).toEqual([])
-    expect(await named('New section')).toEqual(before.section)
-    await purged(() => newsroom.rename(newsroom.authorSk(author.id), 'New author'))
-    expect(await named('Old Author')).toEqual([])
-    expect(await named('New author')).toEqual(before.author)
-  }, 60_000)
+      await purged(() => newsroom.rename(newsroom.categorySk(category.id), 'New section'))
+      expect(await named('Old Section')).toEqual([])
+      expect(await named('New section')).toEqual(before.section)
+      await purged(() => newsroom.rename(newsroom.authorSk(author.id), 'New author'))
+      expect(await named('Old Author')).toEqual([])
+      expect(await named('New author')).toEqual(before.author)
+    },
+    60_000,
+  )
 
   test('settings show on every page after the purge', async () => {
     const pages = ['/', '/blog', '/blog?category=reports', '/blog/out-since-spring', '/nothing', '/feed.xml']
@@ -330,7 +349,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
   }, 60_000)
 
   // It waits for the retries of the stream, which come later and later.
-  test.runIf(process.env['TEST_FULL'])(
+  testInFull(
     'a throttled purge is retried until CloudFront accepts it',
     async () => {
       const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })

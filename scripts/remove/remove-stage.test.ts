@@ -10,7 +10,7 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTestStacks } from '../../infra/testing/synthesize.ts'
+import { testStacks } from '../../infra/testing/synthesize.ts'
 import { removalOrder, removeStage } from './remove-stage.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
@@ -58,7 +58,7 @@ function exists(name: string, more: object = {}) {
 }
 
 test('every stack that a stage may have is removed, dependent stacks first', () => {
-  const { stacks } = createTestStacks('prod', { region: 'eu-central-1' })
+  const { stacks } = testStacks('prod', { region: 'eu-central-1' })
   const names = Object.values(stacks).map((stack) => stack?.stackName.replace('Bellcast-prod-', ''))
   expect(new Set(removalOrder)).toEqual(new Set(names))
   for (const stack of Object.values(stacks)) {

@@ -3,10 +3,10 @@ import { authorSk, categorySk, directoryKey, scheduledSk } from '../../../lambda
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
 import { bodyKey, summaryKey } from '../../../lambdas/data/posts/stored-post.ts'
 import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 import { publicChangePatterns } from './edge-purge.ts'
 
-const { stacks } = createTestStacks('dev')
+const { stacks } = testStacks('dev')
 const edge = resourcesOf(stacks.edge)
 const imported = (name: RegExp) => ({ 'Fn::ImportValue': expect.stringMatching(name) as string })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { behaviorOf, configOf } from '../../testing/distribution.ts'
-import { createTestStacks, resourcesOf } from '../../testing/synthesize.ts'
+import { resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
-const resources = resourcesOf(createTestStacks('dev').stacks.edge)
-const withoutHsts = resourcesOf(createTestStacks('dev', { hsts: false }).stacks.edge)
+const resources = resourcesOf(testStacks('dev').stacks.edge)
+const withoutHsts = resourcesOf(testStacks('dev', { hsts: false }).stacks.edge)
 const config = configOf(resources)
 
 interface HeadersConfig {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 test('the audit log is sealed every hour, with retries and a dead-letter queue', () => {
-  const jobs = resourcesOf(createTestStacks('prod').stacks.jobs)
+  const jobs = resourcesOf(testStacks('prod').stacks.jobs)
   const rule = ofType(jobs, 'AWS::Events::Rule').find(
     ({ Properties }) => Properties['ScheduleExpression'] === 'rate(1 hour)',
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { local } from '../../stages.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 const resourcesWith = (mail: typeof local.mail & { paused?: boolean }) => {
-  const { data, staff, jobs, edge } = createTestStacks('dev', { mail }).stacks
+  const { data, staff, jobs, edge } = testStacks('dev', { mail }).stacks
   return Object.fromEntries(
     Object.entries({ data, staff, jobs, edge }).map(([name, stack]) => [name, resourcesOf(stack)]),
   ) as Record<'data' | 'staff' | 'jobs' | 'edge', Record<string, Resource>>

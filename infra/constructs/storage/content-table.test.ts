@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lengthOf } from '../../testing/lengths.ts'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 interface Statement {
   Action: string | string[]
@@ -9,8 +9,8 @@ interface Statement {
 const enclosed = { 'dynamodb:EnclosingOperation': ['TransactWriteItems', 'TransactGetItems'] }
 
 /** The roles of a stage's functions, with their statements about items. */
-function roles(changes: Parameters<typeof createTestStacks>[1] = {}) {
-  const { staff, api, jobs } = createTestStacks('dev', changes).stacks
+function roles(changes: Parameters<typeof testStacks>[1] = {}) {
+  const { staff, api, jobs } = testStacks('dev', changes).stacks
   return [staff, api, jobs].flatMap((stack) => {
     const resources = resourcesOf(stack)
     return ofType(resources, 'AWS::IAM::Role').map(({ Properties }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
-const { data, web, edge } = createTestStacks('dev').stacks
+const { data, web, edge } = testStacks('dev').stacks
 const lost = resourcesOf(data)
 const assets = resourcesOf(web)
 const buckets = [...ofType(lost, 'AWS::S3::Bucket'), ...ofType(assets, 'AWS::S3::Bucket')]
@@ -116,7 +116,7 @@ const corsOf = (resources: Record<string, Resource>) =>
 
 test('browsers may PUT only to the upload buckets, from the site’s domain if it has one', () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
-  const named = resourcesOf(createTestStacks('dev', { domain }).stacks.data)
+  const named = resourcesOf(testStacks('dev', { domain }).stacks.data)
   const twice = (rule: object) => [{ CorsRules: [rule] }, { CorsRules: [rule] }]
   expect(corsOf(lost)).toMatchObject(
     twice({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 import { resumeScanPattern } from './resume-scan.ts'
 
-const plain = createTestStacks('dev').stacks
-const scanning = createTestStacks('dev', { scanResumes: true }).stacks
+const plain = testStacks('dev').stacks
+const scanning = testStacks('dev', { scanResumes: true }).stacks
 
 const functionOf = (resources: Record<string, Resource>, name: string) =>
   ofType(resources, 'AWS::Lambda::Function').find(

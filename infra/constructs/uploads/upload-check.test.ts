@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
-const { stacks: prod } = createTestStacks('prod')
+const { stacks: prod } = testStacks('prod')
 
 test('an upload invokes the check, and permanent failures go to the dead-letter queue', () => {
   const jobs = resourcesOf(prod.jobs)

@@ -7,12 +7,12 @@ import { subscriptions } from '../../../scripts/local-cloud/sns/sns-definition.t
 import { describeSystem } from '../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../scripts/local-cloud/testing/templates.ts'
 import { local, type StageSettings, type stages } from '../../stages.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 const email = 'ops@bellcast.example'
-const { stacks } = createTestStacks('prod', { alarmEmail: email, mail: local.mail })
+const { stacks } = testStacks('prod', { alarmEmail: email, mail: local.mail })
 const watch = resourcesOf(stacks.watch)
-const abroad = createTestStacks('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
+const abroad = testStacks('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
 const alarmsIn = (resources: Record<string, Resource>) =>
   ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const shortName = (alarm: Record<string, unknown>) => String(alarm['AlarmName']).split('-alarm-')[1] ?? ''
@@ -144,7 +144,7 @@ test('alarms on mail go off well below the 5% and 0.1% at which SES reviews an a
     alarmsIn(watch).map((alarm) => [shortName(alarm), alarm['Threshold']]),
   )
   expect(thresholds).toMatchObject({ Bounces: 0.02, Complaints: 0.0005, MailsWait: 900 })
-  const without = resourcesOf(createTestStacks('prod', { alarmEmail: email }).stacks.watch)
+  const without = resourcesOf(testStacks('prod', { alarmEmail: email }).stacks.watch)
   expect(names(without)).not.toEqual(expect.arrayContaining(['Bounces']))
 })
 
@@ -181,7 +181,7 @@ describe('edge alarms', () => {
 })
 
 test('a stage without an e-mail address has alarms without a topic and a budget without mails', () => {
-  const silent = resourcesOf(createTestStacks('prod', { alarmEmail: 'none' }).stacks.watch)
+  const silent = resourcesOf(testStacks('prod', { alarmEmail: 'none' }).stacks.watch)
   expect(alarmsIn(silent).length).toBeGreaterThan(10)
   expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
   expect(ofType(silent, 'AWS::SNS::Topic')).toEqual([])

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { alarmEvent } from '../../../scripts/local-cloud/cloudwatch/alarm-event.ts'
 import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { local } from '../../stages.ts'
-import { createTestStacks, ofType, type Resource, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 const settings = { region: 'eu-central-1', mail: local.mail } as const
-const { stacks } = createTestStacks('prod', settings)
+const { stacks } = testStacks('prod', settings)
 const edgeOf = ({ edgeWatch }: typeof stacks) => {
   if (!edgeWatch) throw new Error('There is no such stack.')
   return resourcesOf(edgeWatch)
@@ -92,7 +92,7 @@ describe('alarms in us-east-1 of a stage in another region', () => {
 })
 
 test('nothing is forwarded if the stage sends no mail, because no rule would receive it', () => {
-  const silent = createTestStacks('prod', { ...settings, mail: 'off' }).stacks
+  const silent = testStacks('prod', { ...settings, mail: 'off' }).stacks
   expect(rulesOf(edgeOf(silent))).toEqual([])
   expect(JSON.stringify(rulesOf(resourcesOf(silent.jobs)))).not.toContain('aws.cloudwatch')
 })

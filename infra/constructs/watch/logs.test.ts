@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 import { queryFor } from './saved-queries.ts'
 
-const usual = createTestStacks('prod').stacks
-const watched = createTestStacks('prod', { edgeLog: true, tracing: true }).stacks
-const abroad = createTestStacks('prod', { edgeLog: true, region: 'eu-central-1' }).stacks
+const usual = testStacks('prod').stacks
+const watched = testStacks('prod', { edgeLog: true, tracing: true }).stacks
+const abroad = testStacks('prod', { edgeLog: true, region: 'eu-central-1' }).stacks
 const every = (stacks: typeof usual) =>
   Object.values(stacks)
     .filter((stack) => stack !== undefined)

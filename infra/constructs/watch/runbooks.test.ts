@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { local } from '../../stages.ts'
-import { createTestStacks, ofType, resourcesOf } from '../../testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const headings = [...operations.matchAll(/^### Alarm: (\w+)$/gm)].map(([, name = '']) => name)
@@ -11,10 +11,7 @@ const runbook = (name: string) => operations.split(`### Alarm: ${name}\n`)[1]?.s
 
 const shown = { alarmEmail: 'ops@bellcast.example', mail: local.mail } as const
 /** Every alarm of any stage that sends mails. */
-const alarms = [
-  createTestStacks('prod', shown),
-  createTestStacks('prod', { ...shown, region: 'eu-central-1' }),
-]
+const alarms = [testStacks('prod', shown), testStacks('prod', { ...shown, region: 'eu-central-1' })]
   .flatMap(({ stacks }) => Object.values(stacks).filter((stack) => stack !== undefined))
   .flatMap((stack) => ofType(resourcesOf(stack), 'AWS::CloudWatch::Alarm'))
   .map(({ Properties }) => Properties)

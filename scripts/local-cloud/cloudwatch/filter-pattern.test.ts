@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestStacks, ofType, resourcesOf } from '../../../infra/testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from '../../../infra/testing/synthesize.ts'
 import { parseFilterPattern } from './filter-pattern.ts'
 import { countLine } from './metric-filters.ts'
 
@@ -24,7 +24,7 @@ test.each([['ERROR'], ['{ $.a = * }'], ['{ ($.a = 1 }'], ['{ $.a = 1 && }'], ['[
 )
 
 describe('the template’s own filter', () => {
-  const [filter] = ofType(resourcesOf(createTestStacks('dev').stacks.watch), 'AWS::Logs::MetricFilter')
+  const [filter] = ofType(resourcesOf(testStacks('dev').stacks.watch), 'AWS::Logs::MetricFilter')
   const fits = parseFilterPattern(String(filter?.Properties['FilterPattern']))
   const counted = (line: object) => {
     if (!fits) throw new Error('The pattern cannot be read.')

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ToastProvider, useToast } from './toast.tsx'
+import { toastDuration, usualDuration } from './toast-duration.ts'
 import { TooltipProvider } from './tooltip.tsx'
 import { useToastState } from './use-toast-state.ts'
 
@@ -48,6 +49,7 @@ test('a second toast replaces the first', () => {
 })
 
 test('a toast disappears after five seconds', () => {
+  toastDuration.milliseconds = usualDuration
   vi.useFakeTimers()
   showToasts()
   fireEvent.click(screen.getByText('one'))

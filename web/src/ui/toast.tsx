@@ -3,9 +3,8 @@ import { Toast as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { toastDuration } from './toast-duration.ts'
 import { type ToastMessage, useToastState } from './use-toast-state.ts'
-
-const displayDuration = 5000
 
 type Show = (message: ToastMessage) => void
 /** Returns a function that dismisses the toast. */
@@ -23,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const { toast, show, hide } = useToastState()
   return (
     <ToastContext value={show}>
-      <Primitive.Provider duration={displayDuration} swipeDirection="right" swipeThreshold={50}>
+      <Primitive.Provider duration={toastDuration.milliseconds} swipeDirection="right" swipeThreshold={50}>
         {children}
         {toast && (
           <Primitive.Root

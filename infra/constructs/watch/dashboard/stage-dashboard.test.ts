@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { describeSystem, type System } from '../../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../../scripts/local-cloud/testing/templates.ts'
 import { local } from '../../../stages.ts'
-import { createTestStacks } from '../../../testing/synthesize.ts'
+import { testStacks } from '../../../testing/synthesize.ts'
 
 const Options = z.looseObject({ expression: z.string().optional(), region: z.string().optional() })
 /** `["AWS/Lambda", "Errors", "FunctionName", "…", { "stat": "Sum" }]`, or an expression. */
@@ -72,8 +72,8 @@ const Filter = z.object({
   MetricTransformations: z.tuple([z.object({ MetricNamespace: z.string(), MetricName: z.string() })]),
 })
 
-function deployed(changes: Parameters<typeof createTestStacks>[1]): System {
-  const { stacks } = createTestStacks('prod', changes)
+function deployed(changes: Parameters<typeof testStacks>[1]): System {
+  const { stacks } = testStacks('prod', changes)
   return describeSystem(
     anAssembly(
       ...Object.values(stacks)

@@ -11,8 +11,6 @@ import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from '../local-cloud/cloud.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 
-/** Each command runs in its own process, which is slow to start. */
-const full = Boolean(process.env['TEST_FULL'])
 describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120_000 }, () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))
   let cloud: LocalCloud
@@ -57,7 +55,7 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120
     expect(output).not.toMatch(/Ann Lee|fund\.example|Hello from/)
   })
 
-  test.runIf(full)('find a function that crashed before it could log anything', async () => {
+  test('find a function that crashed before it could log anything', async () => {
     cloud.faults.set({ service: 'lambda', kind: 'crash', rate: 1, only: 'pages' })
     const { status, headers } = await fetch(`${cloud.siteUrl}/an-address-that-nobody-asked-for`)
     expect(status).toBeGreaterThanOrEqual(500)
@@ -76,7 +74,7 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120
     await expect(trace('00000000-nobody')).rejects.toThrow('The logs have no record of 00000000-nobody')
   })
 
-  test.runIf(full)('visit the site like the canary', async () => {
+  test('visit the site like the canary', async () => {
     const { createPost } = await import('../../lambdas/testing/posts/write-posts.ts')
     const { sanitize } = await import('../../lambdas/posts/sanitize.ts')
     const input = aPostInput({ status: 'published', title: 'Margins & "more"' })
