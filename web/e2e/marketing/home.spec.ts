@@ -131,9 +131,9 @@ test.describe('home', () => {
     const last = page.getByRole('heading', { name: 'Issuer Channel Management' })
     await page.getByRole('region', { name: 'The eight capabilities' }).focus()
     await expect(async () => {
-      await page.keyboard.press('ArrowRight')
+      for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight')
       await expect(last).toBeInViewport({ timeout: 200 })
-    }).toPass()
+    }).toPass({ intervals: [100] })
   })
 
   test('sections fade in when a tenth of their height is visible (R56)', async ({ page }) => {

@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support.ts'
 import { openHydrated } from './open-hydrated.ts'
 
+const isFull = Boolean(process.env['TEST_FULL'])
+
 /** Phones upright and held sideways, and a small laptop at 200 % zoom, in CSS pixels. */
 const screens = [
-  [360, 612],
-  [390, 664],
-  [844, 390],
-  [720, 450],
-] as const
+  [390, 664] as const,
+  ...(isFull
+    ? ([
+        [360, 612],
+        [844, 390],
+        [720, 450],
+      ] as const)
+    : []),
+]
 
 /** The texts on the screen that an effect hides: their own opacity, or that of what contains them. */
 const hiddenInView = (page: Page): Promise<string[]> =>
@@ -65,6 +71,7 @@ test('a block of many screens appears part by part', async ({ page }) => {
 test('everything appears a second after it came into view if the observers never say so', async ({
   page,
 }) => {
+  test.skip(!isFull, 'Each screen takes its second.')
   await page.addInitScript(() => {
     // Reports where an element is once, and never again.
     const Observer = window.IntersectionObserver
