@@ -408,6 +408,16 @@ describe('the application', () => {
       expect(screen.getByText(/^Please choose/).textContent).toContain('“early.pdf”')
     })
 
+    test('the time that filling takes counts from the page’s opening, even if the clock was set back', () => {
+      const now = performance.timeOrigin - 3_600_000
+      vi.useFakeTimers({ toFake: ['Date'], now })
+      hydrate(() => enter('Full Name', 'Al'))
+      vi.useRealTimers()
+
+      const [draft = '{}'] = Object.values({ ...sessionStorage }) as string[]
+      expect((JSON.parse(draft) as { openedAt: number }).openedAt).toBeLessThan(now)
+    })
+
     test('a reload by the page keeps the text and the name of the CV', async () => {
       document.body.innerHTML = renderToString(
         <MemoryRouter>

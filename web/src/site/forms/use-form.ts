@@ -99,7 +99,9 @@ export function useForm<Field extends string>(options: Options<Field>) {
     // exist without text: that of a file chosen before hydration.
     const hadText = Object.values(saved?.values ?? {}).some(Boolean)
     if (!hadText && Object.values(values).some(Boolean)) {
-      draft.current = { ...draft.current, values, openedAt: Math.round(performance.timeOrigin) }
+      // By the clock that `filledFor` is read from: performance.timeOrigin knows nothing of a clock that was set meanwhile.
+      const openedAt = Math.round(Date.now() - performance.now())
+      draft.current = { ...draft.current, values, openedAt }
       saveDraft(name, draft.current)
     }
     updateValues(values)
