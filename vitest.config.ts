@@ -25,9 +25,20 @@ export default defineConfig({
         test: {
           name: 'product',
           globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts', 'infra/testing/scratch.ts'],
-          include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{shared,lambdas,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['web/set-up-tests.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: ['web/set-up-tests.ts'],
+          // A thread starts faster than a process, which counts with many small files. The others start servers and processes.
+          pool: 'vmThreads',
         },
       },
       {

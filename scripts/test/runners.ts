@@ -84,8 +84,8 @@ const forget = (...names: string[]) => {
 
 interface VitestOptions {
   title: string
-  /** Of vitest.config.ts. */
-  project: 'product' | 'infra'
+  /** Of vitest.config.ts: those of `infra`, or all others. */
+  part: 'product' | 'infra'
   env?: Record<string, string>
   /** Shuffles files and tests. */
   seed?: string | undefined
@@ -93,15 +93,15 @@ interface VitestOptions {
   quietly?: boolean
 }
 
-/** The tests of one of Vitest's projects. */
-export function vitestSuite({ title, project, env = {}, seed, quietly = false }: VitestOptions): Suite {
-  const [output, errorsOutput] = [`vitest-${project}.json`, `unhandled-errors-${project}.json`]
+/** The tests of some of Vitest's projects. */
+export function vitestSuite({ title, part, env = {}, seed, quietly = false }: VitestOptions): Suite {
+  const [output, errorsOutput] = [`vitest-${part}.json`, `unhandled-errors-${part}.json`]
   const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
   const reporters = ['default', 'json', './scripts/test/unhandled-errors-reporter.ts']
   return {
     title,
     // Files of `infra` share their worker; all others have one of their own (vitest.config.ts).
-    sharesState: () => project === 'infra',
+    sharesState: () => part === 'infra',
     run: (files = []) =>
       reported(
         title,
@@ -112,7 +112,7 @@ export function vitestSuite({ title, project, env = {}, seed, quietly = false }:
             [
               'vitest',
               'run',
-              `--project=${project}`,
+              `--project=${part === 'infra' ? part : '!infra'}`,
               ...reporters.map((name) => `--reporter=${name}`),
               `--outputFile.json=test-results/${output}`,
               ...(seed === undefined ? [] : shuffle),

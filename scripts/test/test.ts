@@ -69,14 +69,14 @@ const [built] = await Promise.all([build(), checkSources()])
 // The files of `infra` share one worker, which Vitest would let run alone: in a process of its own it runs beside the others.
 const infra = vitestSuite({
   title: 'infrastructure tests',
-  project: 'infra',
+  part: 'infra',
   env: fullEnv,
   seed,
   quietly: true,
 })
 const product = vitestSuite({
   title: 'unit and integration tests',
-  project: 'product',
+  part: 'product',
   env: fullEnv,
   seed,
 })

@@ -15,10 +15,12 @@ interface NavigationGuards {
   reload: () => void
   isReloading: () => boolean
 }
+const reloadPage = () => location.reload()
+
 const NavigationGuardContext = createContext<NavigationGuards>({
   add: () => () => undefined,
   confirmLeave: () => true,
-  reload: () => location.reload(),
+  reload: reloadPage,
   isReloading: () => false,
 })
 
@@ -30,11 +32,17 @@ async function askAll(guards: readonly Guard[]): Promise<boolean> {
   return true
 }
 
+interface GuardProviderProps {
+  children: ReactNode
+  /** Loads the page again: the browser's way, except in tests. */
+  reload?: () => void
+}
+
 /**
  * Wrap everything that can navigate away from a screen: the shell's links and the sign-out. It also guards
  * the browser's Back and Forward.
  */
-export function NavigationGuardProvider({ children }: { children: ReactNode }) {
+export function NavigationGuardProvider({ children, reload = reloadPage }: GuardProviderProps) {
   // Several parts of a screen may have unsaved changes, such as a sheet above running uploads.
   const [guards] = useState(() => new Set<Guard>())
   const reloading = useRef(false)
@@ -47,7 +55,7 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
       confirmLeave: () => guards.size === 0 || askAll([...guards]),
       reload() {
         reloading.current = true
-        location.reload()
+        reload()
         // This runs only if the browser asked and the user chose to stay.
         setTimeout(() => {
           reloading.current = false
@@ -55,7 +63,7 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
       },
       isReloading: () => reloading.current,
     }),
-    [guards],
+    [guards, reload],
   )
   const lostAt = (to: Destination) => [...guards].filter(({ keptAt }) => !keptAt(to))
   useHistoryGuard(

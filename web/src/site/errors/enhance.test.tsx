@@ -31,6 +31,7 @@ const refuse = (name: string) => () => {
 const define = (owner: object, name: string, get: () => unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get })
 
+const getEntriesByName = vi.fn<() => PerformanceEntry[]>()
 let face: FaceRule
 let logged: unknown[]
 
@@ -46,7 +47,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   vi.spyOn(console, 'error').mockImplementation((error) => void logged.push(error))
   define(document, 'styleSheets', () => [{ cssRules: [face] }])
-  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
+  Object.assign(performance, { getEntriesByName })
+  getEntriesByName.mockReturnValue([{} as PerformanceEntry])
 })
 afterEach(() => {
   cleanup()
@@ -97,7 +99,7 @@ describe('a failing enhancement does not break the page', () => {
     ],
     [
       'does not say what has loaded',
-      () => vi.spyOn(performance, 'getEntriesByName').mockImplementation(refuse('NotSupportedError')),
+      () => getEntriesByName.mockImplementation(refuse('NotSupportedError')),
     ],
     [
       'hides the rules of a stylesheet that an extension brought',

@@ -41,10 +41,10 @@ function Form({ survives }: { survives: boolean }) {
   useUnsavedChangesGuard(true, () => true, undefined, survives)
   return null
 }
-const open = (survives = true) =>
+const open = (survives = true, reload?: () => void) =>
   render(
     <MemoryRouter>
-      <NavigationGuardProvider>
+      <NavigationGuardProvider {...(reload && { reload })}>
         <Form survives={survives} />
         <NewReleaseNotice />
       </NavigationGuardProvider>
@@ -87,8 +87,7 @@ test.each([
   const reload = vi.fn<() => void>(() => {
     asked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   })
-  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
-  open(survives)
+  open(survives, reload)
   // Closing the tab asks in both cases.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   comeBack(2)

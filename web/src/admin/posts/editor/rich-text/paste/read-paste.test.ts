@@ -78,7 +78,7 @@ test('a line of Markdown keeps the spaces around it', () => {
 })
 
 test('Markdown that is nested too deeply to be read is pasted as it is', () => {
-  const text = `${'> '.repeat(5_000)}the words`
+  const text = `${'> '.repeat(20_000)}the words`
   expect(readPaste({ html: '', text, code: '', own: '', pictures: [] }).content).toEqual({
     kind: 'text',
     text,
