@@ -151,22 +151,22 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   }
   await page.getByLabel('Text style').selectOption({ label: 'Heading 3' })
   await page.keyboard.type('Four')
-  await expect(editor.getByRole('heading', { level: 3 })).toHaveText('Four')
+  await expect(editor.locator('h3')).toHaveText('Four')
   await page.getByRole('toolbar').getByRole('button', { name: 'Block menu' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Duplicate' }).focus()
   await page.keyboard.press('Enter')
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four', 'Four'])
-  await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
+  await expect(editor.locator('h3').last()).toBeFocused()
   await page.keyboard.press('Control+/')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape')
-  await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
+  await expect(editor.locator('h3').last()).toBeFocused()
   await page.getByRole('button', { name: 'Delete block' }).click()
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four'])
   for (const name of ['Link', 'Image']) {
     await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog').press('Escape')
-    await expect(editor.getByRole('heading', { level: 3 })).toBeFocused()
+    await expect(editor.locator('h3')).toBeFocused()
   }
 })
 
@@ -210,4 +210,47 @@ test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to thos
   await page.keyboard.press('Control+End')
   await page.keyboard.type('c')
   await expect(code).toHaveValue('a\nbc')
+})
+
+test('a column of figures is aligned with the keyboard, and Escape, then Tab leaves the text', async ({
+  page,
+}) => {
+  await takeSession(page)
+  const figures = '<table><tbody><tr><td>Revenue</td><td>44.9</td></tr></tbody></table>'
+  const id = await storePost(page, {
+    title: 'Figures',
+    content: `<p>Before</p>${figures}<ul><li>One</li></ul>`,
+  })
+  const editor = await openPost(page, id)
+  const align = page.getByRole('toolbar').getByRole('button', { name: 'Align right' })
+
+  await editor.locator('td').last().click()
+  await expect(align).toHaveAttribute('aria-pressed', 'false')
+  await align.press('Enter')
+  await expect(align).toHaveAttribute('aria-pressed', 'true')
+  await editor.locator('td').first().click()
+  await expect(align).toHaveAttribute('aria-pressed', 'false')
+  await editor.locator('td').last().press('Tab')
+  await expect(editor.locator('tr')).toHaveCount(2)
+  await page.keyboard.type('Costs')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('(3.1)')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor.locator(':focus')).toHaveCount(1)
+  const list = editor.getByRole('textbox', { name: 'List' })
+  await list.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  const right = (tag: string, text: string) => `<${tag} style="text-align:right">${text}</${tag}>`
+  await expect
+    .poll(() => storedText(page, id))
+    .toContain(
+      `<tr><td>Revenue</td>${right('td', '44.9')}</tr><tr><td>Costs</td>${right('td', '(3.1)')}</tr>`,
+    )
 })

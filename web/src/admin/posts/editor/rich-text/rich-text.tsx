@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -24,6 +25,7 @@ import { PasteNotice } from './paste/paste-notice.tsx'
 import type { ToolbarState } from './toolbar/toolbar-state.ts'
 import { Tools } from './toolbar/tools.tsx'
 import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
+import { listenForLeaving } from './typing/leave-by-tab.ts'
 import { listenForMarkdown } from './typing/markdown.ts'
 
 const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
@@ -92,6 +94,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   const holder = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const toolbarAwaited = useRef(false)
+  const hintId = useId()
   const [start] = useState(initialHtml)
   const handleChange = useEffectEvent(onChange)
   const handleReady = useEffectEvent(onReady)
@@ -152,6 +155,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       },
     })
     const stopMarkdown = listenForMarkdown(element, newEditor)
+    const stopLeaving = listenForLeaving(element)
     setEditor(newEditor)
     let unmounted = false
     void newEditor.ready.then(() => {
@@ -166,6 +170,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       setReady(false)
       stop()
       stopMarkdown()
+      stopLeaving()
       newEditor.destroy()
       element.remove()
     }
@@ -245,7 +250,10 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   }
 
   return (
-    <fieldset aria-label={label} className="min-w-0">
+    <fieldset aria-label={label} aria-describedby={hintId} className="min-w-0">
+      <p id={hintId} className="sr-only">
+        Tab belongs to lists, tables and code. To leave the text, press Escape, then Tab.
+      </p>
       <div className="post-editor-tools">
         <Tools
           ready={rest}

@@ -1,6 +1,6 @@
 import { convertBlocks, isConvertible } from '../convert/convert-blocks.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
-import { editableAncestor } from '../editor-selection.ts'
+import { type EditorSelection, editableAncestor } from '../editor-selection.ts'
 import type { Command } from './command.ts'
 
 /** Marks the selection as code, or makes the code at the caret ordinary text. */
@@ -44,12 +44,26 @@ export const setColor =
       document.execCommand('styleWithCSS', false, 'false')
     })
 
-/** Clears the formatting of the selection, or of the whole block if nothing is selected. */
+/** Clears the formatting of the field with the caret, such as a table's cell, and its alignment. */
+function clearField(selection: EditorSelection): void {
+  selection.restore()
+  const field = selection.field()
+  const caret = document.getSelection()
+  if (!field || !caret) return
+  caret.selectAllChildren(field)
+  document.execCommand('removeFormat')
+  document.execCommand('unlink')
+  caret.collapseToEnd()
+  for (const block of selection.targetBlocks()) block.call('align', { alignment: 'left' })
+}
+
+/** Clears the formatting of the selection, or of the whole block or field if nothing is selected. */
 export const clearFormatting: Command = async (editor) => {
   const { selection } = editor
   if (selection.isCollapsed() && !selection.hasSelectedBlocks()) {
     const { index, blocks } = await editor.targetBlocks()
-    if (index < 0 || !blocks.every(isConvertible)) return
+    if (index < 0) return
+    if (!blocks.every(isConvertible)) return clearField(selection)
     const unformatted = convertBlocks(blocks, { type: 'paragraph' }).map((block) =>
       block.type === 'paragraph'
         ? { ...block, data: { style: '', text: sanitizeInlineToFragment(block.data.text).textContent ?? '' } }

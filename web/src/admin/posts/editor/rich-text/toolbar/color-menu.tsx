@@ -7,12 +7,13 @@ interface ColorMenuProps {
   label: string
   icon: ReactNode
   colors: readonly { name: string; value: string }[]
+  disabled: boolean
   onChoose: (color: string | undefined) => void
 }
 
 /** A toolbar button that opens a menu of colors. */
-export const ColorMenu = ({ label, icon, colors, onChoose }: ColorMenuProps) => (
-  <ToolMenu label={label} icon={icon}>
+export const ColorMenu = ({ label, icon, colors, disabled, onChoose }: ColorMenuProps) => (
+  <ToolMenu label={label} icon={icon} disabled={disabled}>
     {colors.map(({ name, value }) => (
       <DropdownMenu.Item key={name} className={toolMenuItem} onSelect={() => onChoose(value)}>
         <span

@@ -22,7 +22,7 @@ interface MenuProps {
 }
 
 /** Less common formats, which have no button of their own. */
-export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
+export function MoreFormats({ state: { marks, code, markable }, run }: MenuProps) {
   const formats = [
     { label: 'Subscript', icon: Subscript, on: marks.subscript, command: toggleMark('subscript') },
     { label: 'Superscript', icon: Superscript, on: marks.superscript, command: toggleMark('superscript') },
@@ -32,6 +32,7 @@ export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
     <ToolMenu
       label="More formats"
       pressed={formats.some(({ on }) => on)}
+      disabled={!markable}
       icon={<CaseSensitive {...iconProps} />}
     >
       {formats.map(({ label, icon: Icon, on, command }) => (

@@ -37,7 +37,8 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
           <KeyRow keys="Tab">Next table cell, nested list item</KeyRow>
           <KeyRow keys="Shift Enter">New line</KeyRow>
           <KeyRow keys="Ctrl Alt F">Footnote, and Enter back to the text</KeyRow>
-          <KeyRow keys="Ctrl Enter">Leave a code block</KeyRow>
+          <KeyRow keys="Ctrl Enter">Leave a code block or a table</KeyRow>
+          <KeyRow keys="Escape Tab">Leave the text</KeyRow>
         </KeyGroup>
         <KeyGroup title="The article">
           <KeyRow keys="Ctrl Z">Undo</KeyRow>

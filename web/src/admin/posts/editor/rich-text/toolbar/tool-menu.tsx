@@ -11,17 +11,22 @@ interface ToolMenuProps {
   label: string
   icon: ReactNode
   pressed?: boolean
+  disabled?: boolean
   children: ReactNode
 }
 
 /** A toolbar button that opens a menu. */
-export function ToolMenu({ label, icon, pressed, children }: ToolMenuProps) {
+export function ToolMenu({ label, icon, pressed, disabled = false, children }: ToolMenuProps) {
   const [open, setOpen] = useState(false)
   const closing = useReturnToText(useContext(ReturnToText))
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
-        <ToolButton label={label} className={pressed ? 'bg-sunken text-action' : undefined}>
+        <ToolButton
+          label={label}
+          disabled={disabled}
+          className={pressed ? 'bg-sunken text-action' : undefined}
+        >
           {icon}
         </ToolButton>
       </DropdownMenu.Trigger>

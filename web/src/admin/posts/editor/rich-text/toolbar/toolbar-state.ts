@@ -1,14 +1,19 @@
+import type { BlockAPI } from '@editorjs/editorjs'
 import type { ArticleEditor } from '../article-editor.ts'
 import { type Alignment, alignmentOf } from '../block-style.ts'
 import type { Mark } from '../commands/marks.ts'
+import type { EditorSelection } from '../editor-selection.ts'
 
 /** Which toolbar buttons are pressed for the selection and its block. */
 export interface ToolbarState {
   /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code`, `table` or `other`. */
   kind: string
-  /** Whether the block's text can be converted to another block type. */
+  /** Whether the text of the selected blocks can be converted to another block type. */
   convertible: boolean
-  alignment: Alignment
+  /** Of the table's column at the caret, or of the block. Undefined if nothing there can be aligned. */
+  alignment: Alignment | undefined
+  /** Whether text at the caret can have marks, such as bold. */
+  markable: boolean
   marks: Record<Mark, boolean>
   link: boolean
   code: boolean
@@ -20,6 +25,7 @@ export const initialToolbarState: ToolbarState = {
   kind: 'paragraph',
   convertible: true,
   alignment: 'left',
+  markable: true,
   marks: {
     bold: false,
     italic: false,
@@ -34,7 +40,19 @@ export const initialToolbarState: ToolbarState = {
   canRedo: false,
 }
 
-const withoutText = new Set(['picture', 'rule', 'table', 'embed', 'gallery', 'unsupported'])
+/** Blocks whose text another block can take. */
+const convertible = new Set(['paragraph', 'header', 'quote', 'list', 'code', 'callout', 'details'])
+
+/** Blocks whose tool has a method `align`. */
+const alignable = new Set(['paragraph', 'header', 'quote', 'list', 'picture', 'table'])
+/** Blocks without a field for formatted text. */
+const withoutMarks = new Set(['code', 'rule', 'embed', 'unsupported'])
+
+/** What the alignment of a block is read from. */
+function alignedElement(selection: EditorSelection, block: BlockAPI): Element | null | undefined {
+  if (block.name !== 'table') return block.holder.querySelector('[style*="text-align"]')
+  return selection.field()?.closest('th, td') ?? block.holder.querySelector('th, td')
+}
 
 function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
   if (!name || ['paragraph', 'quote', 'code', 'table'].includes(name)) return name ?? 'paragraph'
@@ -47,11 +65,16 @@ function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLE
 export function readToolbarState(editor: ArticleEditor): ToolbarState {
   const { selection } = editor
   const block = selection.block()
-  const styled = block?.holder.querySelector<HTMLElement>('[style*="text-align"]')
+  const targets = selection.targetBlocks()
+  const names = targets.length > 0 ? targets.map(({ name }) => name) : ['paragraph']
+  const aligned = block && alignedElement(selection, block)
   return {
     kind: blockKind(block?.name, block?.holder, selection.listAtCaret()),
-    convertible: !withoutText.has(block?.name ?? ''),
-    alignment: alignmentOf(styled?.getAttribute('style') ?? ''),
+    convertible: names.every((each) => convertible.has(each)),
+    alignment: names.some((each) => alignable.has(each))
+      ? alignmentOf(aligned?.getAttribute('style') ?? '')
+      : undefined,
+    markable: names.some((each) => !withoutMarks.has(each)),
     marks: {
       bold: selection.hasFormat('bold'),
       italic: selection.hasFormat('italic'),

@@ -4,16 +4,16 @@ import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { initialToolbarState } from './toolbar-state.ts'
+import { initialToolbarState, type ToolbarState } from './toolbar-state.ts'
 
 afterEach(cleanup)
 
-const show = () =>
+const show = (state: Partial<ToolbarState> = {}) =>
   render(
     <TooltipProvider>
       <Toolbar
         editor={undefined}
-        state={initialToolbarState}
+        state={{ ...initialToolbarState, ...state }}
         toolbarRef={createRef()}
         onLink={() => {}}
         onImage={() => {}}
@@ -64,4 +64,22 @@ test('offers six levels of headings and every specified format (R256, R257)', ()
     'Background color',
   ])
     expect(toolbar.getByRole('button', { name })).toBeTruthy()
+})
+
+test('what would do nothing in the block at the caret cannot be pressed', () => {
+  show({ alignment: undefined, markable: false, convertible: false })
+  const enabled = screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .flatMap(({ disabled, ariaLabel }) => (disabled ? [] : [ariaLabel]))
+  expect(enabled).toEqual([
+    'Image',
+    'Insert',
+    'Keyboard shortcuts',
+    'Block menu',
+    'Add a paragraph below',
+    'Move block up',
+    'Move block down',
+    'Delete block',
+  ])
+  expect(screen.getByLabelText<HTMLSelectElement>('Text style').disabled).toBe(true)
 })

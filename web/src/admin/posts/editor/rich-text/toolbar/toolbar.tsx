@@ -137,6 +137,7 @@ export const Toolbar = memo(function Toolbar({
         <select
           aria-label="Text style"
           value={heading}
+          disabled={!state.convertible}
           onChange={(event) => {
             const { value } = event.target
             const target: ConversionTarget = value.startsWith('h')
@@ -168,6 +169,7 @@ export const Toolbar = memo(function Toolbar({
                 label={label}
                 shortcut={keys}
                 pressed={state.marks[name]}
+                disabled={!state.markable}
                 onClick={run(toggleMark(name))}
               >
                 <Icon {...iconProps} />
@@ -178,18 +180,30 @@ export const Toolbar = memo(function Toolbar({
               label="Text color"
               icon={<Baseline {...iconProps} />}
               colors={textColors}
+              disabled={!state.markable}
               onChoose={(value) => run(setColor('foreColor', value))()}
             />
             <ColorMenu
               label="Background color"
               icon={<Highlighter {...iconProps} />}
               colors={backgroundColors}
+              disabled={!state.markable}
               onChoose={(value) => run(setColor('hiliteColor', value))()}
             />
-            <ToolButton label="Link" shortcut="Ctrl+K" pressed={state.link} onClick={onLink}>
+            <ToolButton
+              label="Link"
+              shortcut="Ctrl+K"
+              pressed={state.link}
+              disabled={!state.markable}
+              onClick={onLink}
+            >
               <Link {...iconProps} />
             </ToolButton>
-            <ToolButton label="Clear formatting" onClick={run(clearFormatting)}>
+            <ToolButton
+              label="Clear formatting"
+              disabled={!state.markable && !state.convertible}
+              onClick={run(clearFormatting)}
+            >
               <RemoveFormatting {...iconProps} />
             </ToolButton>
           </Group>
@@ -199,6 +213,7 @@ export const Toolbar = memo(function Toolbar({
                 key={kind}
                 label={label}
                 pressed={state.kind === kind}
+                disabled={!state.convertible}
                 onClick={run(convertTo(target))}
               >
                 <Icon {...iconProps} />
@@ -218,6 +233,7 @@ export const Toolbar = memo(function Toolbar({
                   key={alignment}
                   label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
                   pressed={state.alignment === alignment}
+                  disabled={!state.alignment}
                   onClick={run(setAlignment(alignment))}
                 >
                   <Icon {...iconProps} />

@@ -4,6 +4,7 @@ import type { BlockTypes } from '../convert/blocks.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
 import { asStep } from '../history/step-events.ts'
 import type { CodeColors } from './code-colors.ts'
+import { leaveHint } from './editable.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 type CodeData = BlockTypes['code']
@@ -43,6 +44,7 @@ export class Code implements BlockTool {
     this.area.value = this.initial.code ?? ''
     this.area.spellcheck = false
     this.area.ariaLabel = 'Code'
+    this.area.ariaDescription = leaveHint
     this.area.placeholder = 'Code'
     this.area.addEventListener('keydown', (event) => this.handleKey(event))
     const box = document.createElement('div')

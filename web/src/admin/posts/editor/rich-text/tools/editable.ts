@@ -8,6 +8,17 @@ import { insertLineBreak, trailingBreaks } from '../typing/lines.ts'
 export const toEditableFragment = (html: string): DocumentFragment =>
   sanitizeInlineToFragment(html.replace(/[\t\f\r ]*\n\s*/g, ' '), document)
 
+/** The description of a field in which Tab has a meaning of its own. */
+export const leaveHint = 'To leave the text, press Escape, then Tab.'
+
+/** Makes an element of the article a text field that assistive technology announces by this name. */
+export function asTextField(element: HTMLElement, label: string): void {
+  element.contentEditable = 'true'
+  element.role = 'textbox'
+  element.ariaLabel = label
+  element.ariaMultiLine = 'true'
+}
+
 /** A field for inline HTML. Its label is also its placeholder. */
 export function editable(className: string, html: string, label: string): HTMLElement {
   const element = document.createElement('div')

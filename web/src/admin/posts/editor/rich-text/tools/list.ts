@@ -12,6 +12,7 @@ import {
 } from '../convert/list-structure.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../convert/sanitize-html.ts'
 import { asStep } from '../history/step-events.ts'
+import { asTextField, leaveHint } from './editable.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 const emptyList = '<ul><li><br></li></ul>'
@@ -37,7 +38,8 @@ export class ArticleList implements BlockTool {
 
   render(): HTMLElement {
     this.field.className = 'article-list'
-    this.field.contentEditable = 'true'
+    asTextField(this.field, 'List')
+    this.field.ariaDescription = leaveHint
     this.field.append(sanitizeToFragment(firstList(this.html) ? this.html : emptyList, document))
     // An empty item needs a line break to hold the caret.
     for (const item of this.field.querySelectorAll('li:empty')) item.append(document.createElement('br'))

@@ -1,4 +1,5 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import type { Alignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeToFragment } from '../convert/sanitize-html.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
@@ -62,11 +63,13 @@ export class Table implements BlockTool {
     this.frame.prepend(note)
   }
 
-  private leave(to: 'above' | 'below'): void {
+  private leave(to: 'above' | 'below' | 'new'): void {
     const index = this.api.blocks.getBlockIndex(this.block.id)
-    if (to === 'above') this.api.caret.setToBlock(Math.max(index - 1, 0), 'end')
-    else if (index + 1 < this.api.blocks.getBlocksCount()) this.api.caret.setToBlock(index + 1, 'start')
-    else insertParagraphAfter(this.api, this.block)
+    if (to === 'above') return void this.api.caret.setToBlock(Math.max(index - 1, 0), 'end')
+    const next = this.api.blocks.getBlockByIndex(index + 1)
+    // Footnotes are no place to go on writing.
+    if (to === 'new' || !next || next.name === 'footnotes') insertParagraphAfter(this.api, this.block)
+    else this.api.caret.setToBlock(index + 1, 'start')
   }
 
   private remove(): void {
@@ -78,6 +81,11 @@ export class Table implements BlockTool {
   /** Called by the toolbar. */
   act({ action }: { action: TableAction }): void {
     this.grid?.act(action)
+  }
+
+  /** Called by the toolbar. */
+  align({ alignment }: { alignment: Alignment }): void {
+    this.grid?.align(alignment, { all: this.block.selected })
   }
 
   /** Called for a table that is pasted into this one. */

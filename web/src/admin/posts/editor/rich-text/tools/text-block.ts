@@ -3,7 +3,7 @@ import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeInlineHtml } from '../convert/sanitize-html.ts'
 import { readLines, takeAfterCaret } from '../typing/lines.ts'
-import { toEditableFragment } from './editable.ts'
+import { asTextField, toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 
 type TextData = { text: string; style: string }
@@ -25,10 +25,10 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     this.style = data.style ?? ''
   }
 
-  protected createElement(tag: string, className: string): HTMLElement {
+  protected createElement(tag: string, className: string, label: string): HTMLElement {
     const element = document.createElement(tag)
     element.className = className
-    element.contentEditable = 'true'
+    asTextField(element, label)
     element.append(toEditableFragment(this.initial.text ?? ''))
     element.addEventListener('beforeinput', (event) => this.split(event))
     this.element = element
@@ -91,7 +91,7 @@ export class Paragraph extends TextBlock<BlockTypes['paragraph']> {
   static readonly conversionConfig = { export: 'text', import: 'text' }
 
   render(): HTMLElement {
-    return this.createElement('p', 'article-paragraph')
+    return this.createElement('p', 'article-paragraph', 'Paragraph')
   }
 
   save(element: HTMLElement): BlockTypes['paragraph'] {
@@ -108,7 +108,7 @@ export class Heading extends TextBlock<BlockTypes['header']> {
   }
 
   render(): HTMLElement {
-    return this.createElement(`h${this.level}`, 'article-heading')
+    return this.createElement(`h${this.level}`, 'article-heading', `Heading ${this.level}`)
   }
 
   save(element: HTMLElement): BlockTypes['header'] {

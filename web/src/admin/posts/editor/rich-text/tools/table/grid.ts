@@ -1,3 +1,4 @@
+import type { Alignment } from '../../block-style.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../../convert/sanitize-html.ts'
 import { asStep } from '../../history/step-events.ts'
 import { insertLineBreak } from '../../typing/lines.ts'
@@ -6,6 +7,7 @@ import type { TableAction } from './actions.ts'
 import {
   addColumn,
   addRow,
+  alignColumn,
   cellsOf,
   deleteColumn,
   deleteRow,
@@ -22,8 +24,8 @@ type Cell = HTMLTableCellElement
 
 interface Surroundings {
   changed: () => void
-  /** Moves the caret out of the table. */
-  leave: (to: 'above' | 'below') => void
+  /** Moves the caret out of the table; `new` is a paragraph that is added below it. */
+  leave: (to: 'above' | 'below' | 'new') => void
   /** Removes the table once it has no cells left. */
   remove: () => void
 }
@@ -111,6 +113,14 @@ export class TableGrid {
     }
   }
 
+  /** Aligns the column with the caret, or every column of a table that is selected as a whole. */
+  align(alignment: Alignment, { all }: { all: boolean }): void {
+    const cell = this.current?.isConnected ? this.current : cellsOf(this.table)[0]
+    const cells = all ? cellsOf(this.table) : cell ? [cell] : []
+    for (const each of cells) alignColumn(this.table, each, alignment)
+    this.around.changed()
+  }
+
   /** Fills the cells with a pasted table, starting at the current cell. */
   fill(html: string): void {
     const pasted = sanitizeToFragment(html, document).querySelector('table')
@@ -126,9 +136,14 @@ export class TableGrid {
   }
 
   private handleKey(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
-    if (!(target instanceof HTMLElement)) return
+    if (event.isComposing || event.altKey || !(target instanceof HTMLElement)) return
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== 'Enter') return
+      event.stopPropagation()
+      event.preventDefault()
+      return asStep(this.table, () => this.around.leave('new'))
+    }
     event.stopPropagation()
     const action =
       target instanceof HTMLTableCellElement ? this.cellKey(event, target) : this.captionKey(event, target)

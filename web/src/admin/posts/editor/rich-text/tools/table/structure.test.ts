@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import {
   addColumn,
   addRow,
+  alignColumn,
+  alignmentOfCell,
   cellsOf,
   deleteColumn,
   deleteRow,
@@ -91,4 +93,47 @@ test('a table with merged cells is not regular', () => {
   expect(
     isRegular(parse('<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>')),
   ).toBe(false)
+})
+
+const alignments = (table: HTMLTableElement) =>
+  [...table.rows].map(({ cells }) => [...cells].map(alignmentOfCell).join('|'))
+
+test('a column is aligned from its header to its last row, and a new row follows it', () => {
+  const table = headed()
+  alignColumn(table, cell(table, 'b'), 'right')
+  expect(alignments(table)).toEqual(['left|right', 'left|right'])
+  addRow(table, cell(table, 'b'), 'below')
+  addRow(table, cell(table, 'h1'), 'below')
+  expect(alignments(table)).toEqual(['left|right', 'left|right', 'left|right', 'left|right'])
+
+  alignColumn(table, cell(table, 'h2'), 'left')
+  expect(table.outerHTML).not.toContain('style')
+})
+
+test('a typed row follows pasted ones, whatever their header has', () => {
+  const table = parse(
+    '<table><thead><tr><th>h1</th><th>h2</th></tr></thead><tbody><tr><td>a</td><td style="color:red;text-align:right">b</td></tr></tbody></table>',
+  )
+  addRow(table, cell(table, 'b'), 'below')
+  addRow(table, cell(table, 'h1'), 'below')
+  expect(alignments(table)).toEqual(['left|left', 'left|right', 'left|right', 'left|right'])
+  expect(table.rows[1]?.cells[1]?.getAttribute('style')).toBe('text-align:right')
+})
+
+test('pasted cells bring their alignment, and keep that of the table where they have none', () => {
+  const table = headed()
+  alignColumn(table, cell(table, 'b'), 'right')
+  const pasted = document.createElement('table')
+  pasted.innerHTML =
+    '<tbody><tr><td style="text-align:center">1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody>'
+  fillFrom(table, cell(table, 'a'), pasted)
+  expect(alignments(table)).toEqual(['left|right', 'center|right', 'center|right'])
+})
+
+test('where cells span columns, only the cell at the caret is aligned', () => {
+  const table = parse(
+    '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+  )
+  alignColumn(table, cell(table, 'b'), 'right')
+  expect(alignments(table)).toEqual(['left', 'right|left'])
 })

@@ -1,3 +1,5 @@
+import { type Alignment, alignmentOf, withAlignment } from '../../block-style.ts'
+
 // Changes to a table's rows and columns. Each function returns the cell for the caret; undefined if no cell is left.
 type Cell = HTMLTableCellElement
 type Result = Cell | undefined
@@ -38,6 +40,22 @@ function newCell(scope: 'row' | 'col' | undefined): Cell {
   return cell
 }
 
+/** The alignment of a cell's text. */
+export const alignmentOfCell = (cell: Element): Alignment => alignmentOf(cell.getAttribute('style') ?? '')
+
+function alignCell(cell: Cell, alignment: Alignment): void {
+  const style = withAlignment(cell.getAttribute('style') ?? '', alignment)
+  if (style) cell.setAttribute('style', style)
+  else cell.removeAttribute('style')
+}
+
+/** Aligns the column of a cell. Where rows differ, no column is certain, so it aligns the cell alone. */
+export function alignColumn(table: HTMLTableElement, cell: Cell, alignment: Alignment): void {
+  const { cellIndex } = cell
+  const column = isRegular(table) ? [...table.rows].flatMap(({ cells }) => cells[cellIndex] ?? []) : [cell]
+  for (const each of column) alignCell(each, alignment)
+}
+
 /** Makes a cell a header or an ordinary one. Its text and alignment stay. */
 function retag(cell: Cell, scope: 'row' | 'col' | undefined): void {
   if (isHeader(cell) && scope) cell.setAttribute('scope', scope)
@@ -49,14 +67,19 @@ function retag(cell: Cell, scope: 'row' | 'col' | undefined): void {
   cell.replaceWith(next)
 }
 
-/** Inserts a row next to a cell. */
+/** Inserts a row next to a cell. It is aligned like its neighbor, or like the first row if that is the header. */
 export function addRow(table: HTMLTableElement, cell: Cell, where: 'above' | 'below'): Result {
   const row = rowOf(cell)
   if (!row) return undefined
   const next = document.createElement('tr')
   const headed = hasHeaderColumn(table)
-  for (let column = 0; column < row.cells.length; column += 1)
-    next.append(newCell(headed && column === 0 ? 'row' : undefined))
+  const model = (row.parentElement === table.tHead && bodyRows(table)[0]) || row
+  for (let column = 0; column < row.cells.length; column += 1) {
+    const added = newCell(headed && column === 0 ? 'row' : undefined)
+    const like = model.cells[column]
+    if (like) alignCell(added, alignmentOfCell(like))
+    next.append(added)
+  }
   // A header row stays the first and only one.
   if (row.parentElement === table.tHead) (table.tBodies[0] ?? table.createTBody()).prepend(next)
   else if (where === 'above') row.before(next)
@@ -140,6 +163,8 @@ export function fillFrom(table: HTMLTableElement, cell: Cell, pasted: HTMLTableE
     for (const [column, from] of [...source.cells].entries()) {
       at = table.rows[rowIndex + offset]?.cells[cellIndex + column]
       at?.replaceChildren(...from.childNodes)
+      const pastedAlignment = alignmentOfCell(from)
+      if (at && pastedAlignment !== 'left') alignCell(at, pastedAlignment)
     }
   }
   return at
