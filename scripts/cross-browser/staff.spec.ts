@@ -67,10 +67,10 @@ test('staff write an article with a picture, preview it, publish it and see it o
     await tab.type('A paragraph before the picture.')
     await tab.expectText('A paragraph before the picture.')
     await tab.waitForPressable({ kind: 'button', name: 'Undo' })
+    // Leaving a page records at once what was typed; otherwise it takes up to a second.
+    await tab.evaluate(() => void window.dispatchEvent(new Event('pagehide')))
+    // Changes within a second of each other are merged into one undo step. Not before the words above are recorded.
     await tab.evaluate(() => {
-      // Leaving a page records at once what was typed; otherwise it takes up to a second.
-      window.dispatchEvent(new Event('pagehide'))
-      // Changes within a second of each other are merged into one undo step.
       const now = Date.now
       Date.now = () => now() + 1200
     })
