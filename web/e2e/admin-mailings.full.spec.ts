@@ -179,7 +179,10 @@ test('a scheduled article is mailed on time, and a canceled one to nobody', asyn
 
   await page.goto(`/admin/posts/${draft}`)
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
-  await expect(subscribers).toContainText('Unpublished before, it goes to nobody.', longTimeout)
+  await expect(subscribers).toContainText(
+    'If you unpublish the post before then, nobody gets it.',
+    longTimeout,
+  )
   await page.getByLabel('Status').selectOption('draft')
   await page.getByRole('button', { name: 'Unschedule' }).click()
   await confirmSave(page, 'Unschedule')

@@ -146,7 +146,7 @@ test.describe('two people save the same post', () => {
     await signIn(colleague, 'maren.osei')
     await colleague.goto(`/admin/posts/${post.id}`)
     await colleague.getByLabel('Excerpt').fill('By Maren')
-    await expect(colleague.getByText(/^Draft saved/)).toBeVisible(longTimeout)
+    await expect(colleague.getByText(/^Copy kept/)).toBeVisible(longTimeout)
     // The response to the user's own change lists the other editors.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
     await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(longTimeout)
@@ -163,7 +163,7 @@ test.describe('two people save the same post', () => {
     }
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' })
     const place = (number: number) => dialog.getByRole('group', { name: `Text, place ${number} of 3` })
-    const goOn = dialog.getByRole('button', { name: 'Continue with this choice' })
+    const goOn = dialog.getByRole('button', { name: 'Apply this choice' })
 
     await sheSaves(
       article(
@@ -226,7 +226,7 @@ test.describe('two people save the same post', () => {
     await save(page, 'Save Changes')
     await expect(dialog.locator('ins', { hasText: 'doubled' })).toBeVisible()
     await expect(dialog.getByRole('group')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Continue with both' }).click()
+    await dialog.getByRole('button', { name: 'Merge both' }).click()
     await expect.poll(paragraphs).toEqual(['Revenue doubled.', ...joined.slice(1)])
     await save(page, 'Save Changes')
     await expect(page.getByRole('row', { name: /A post for two, by Noa/ })).toBeVisible()
@@ -256,13 +256,13 @@ test.describe('typed text', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), longTimeout)
     await dialog.getByRole('button', { name: /Sign in/i }).click()
     await expect(dialog).toBeHidden(longTimeout)
-    await expect(page.getByText(/^Draft saved/)).toBeVisible(longTimeout)
+    await expect(page.getByText(/^Copy kept/)).toBeVisible(longTimeout)
 
     await context.setOffline(true)
     await title.fill('Written without a connection')
     await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible(longTimeout)
     await context.setOffline(false)
-    await expect(page.getByText(/^Draft saved/)).toBeVisible(longTimeout)
+    await expect(page.getByText(/^Copy kept/)).toBeVisible(longTimeout)
     await save(page, 'Save Draft')
     await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible(longTimeout)
   })

@@ -2,7 +2,7 @@ import { isOwnFile, isWebUrl } from '../text/web-address.ts'
 
 /** The hint below a field for the URL of a picture. */
 export const pictureAddressHint =
-  'It starts with https:// and leads to a JPEG, PNG, GIF, WebP or AVIF. Whether it does shows when the picture loads.'
+  'It starts with https:// and leads to a JPEG, PNG, GIF, WebP or AVIF. If no picture appears, check the address.'
 
 /** The path with ASCII letters, digits and dots unescaped: `%2Esvg` is also `.svg`. */
 const pathOf = (url: URL): string =>

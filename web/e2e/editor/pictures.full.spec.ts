@@ -95,7 +95,7 @@ test.describe('pictures from other sites', () => {
     await editor.getByText('Two.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' Not saved yet.')
-    await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Copy kept/)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Preview links' }).click()
     const links = page.getByRole('dialog', { name: 'Preview links' })
     await links.getByRole('button', { name: 'Create link' }).click()

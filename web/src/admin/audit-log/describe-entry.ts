@@ -83,6 +83,9 @@ export function describeRecord({
 }: Pick<AuditEntry, 'kind' | 'recordId' | 'recordName' | 'actor'> & { erased?: boolean }): string {
   if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
   if (kind === 'post' && recordId === 'all') return 'all articles'
+  if (kind === 'category' && recordId === 'order') return 'the categories'
+  // The log does not say who: it would be the record that was to be forgotten.
+  if (kind === 'person') return 'somebody who asked for it'
   // There is only one settings record.
   if (recordName && recordName.toLowerCase() !== kind) return `${kind} “${recordName}”`
   return erased ? `${kind} (name erased)` : kind

@@ -49,7 +49,7 @@ export function MailingReport() {
 const Subtitle = ({ mailing: { state, kind, askedBy, postId } }: { mailing: Mailing }) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <StatusDot tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusDot>
-    <span>{kind === 'digest' ? 'Weekly digest' : `Asked for by ${askedBy ?? 'staff'}`}</span>
+    <span>{kind === 'digest' ? 'Weekly digest' : `Requested by ${askedBy ?? 'staff'}`}</span>
     {postId && <Link to={`/posts/${postId}`}>Open the post</Link>}
   </span>
 )

@@ -10,13 +10,13 @@ const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US'
 /** The server stops counting spam here. */
 const maxSpam = 100
 
-/** All unresolved messages, new or not, with their total. */
+/** All messages that wait for an answer, new or not, with their total. */
 function waiting({ fresh, open, more, unassigned, mine, spam }: InboxCounts['messages']): string {
   const whose = [unassigned > 0 && `${unassigned} unassigned`, mine > 0 && `${mine} yours`].filter(Boolean)
   const waits = fresh + open
   return [
     waits > 0
-      ? [`${figure(waits, more)} unresolved`, whose.join(', ')].filter(Boolean).join(': ')
+      ? [`${figure(waits, more)} to answer`, whose.join(', ')].filter(Boolean).join(': ')
       : 'nothing waiting',
     ...(spam > 0 ? [`${figure(spam, spam === maxSpam)} suspected spam`] : []),
   ].join('; ')

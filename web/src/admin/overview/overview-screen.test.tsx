@@ -58,9 +58,9 @@ test('shows upcoming posts with time and zone, pending work, messages and proble
   expect(part('Recently changed').getByText('Archived')).toBeTruthy()
   expect(part('Problems').getByText('chart.png')).toBeTruthy()
   expect(await part('Incoming').findByText('300+')).toBeTruthy()
-  expect(part('Incoming').getByText('3 unresolved: 2 unassigned, 1 yours')).toBeTruthy()
+  expect(part('Incoming').getByText('3 to answer: 2 unassigned, 1 yours')).toBeTruthy()
   expect(
-    part('Incoming').getByText('301+ unresolved: 2 unassigned, 1 yours; 100+ suspected spam'),
+    part('Incoming').getByText('301+ to answer: 2 unassigned, 1 yours; 100+ suspected spam'),
   ).toBeTruthy()
 })
 

@@ -80,7 +80,7 @@ export function FocalPointField({ file, size, value, onChange, disabled }: Focal
         <p className="text-[13px] text-muted" aria-live="polite">
           {value
             ? `${percent(value.x)} from the left, ${percent(value.y)} from the top.`
-            : 'Not set: crops show what attracts attention.'}
+            : 'Not set: crops are chosen automatically.'}
         </p>
         {value && !disabled && (
           <Button variant="bare" onClick={() => onChange(null)}>

@@ -38,7 +38,7 @@ const columns: readonly Column<MediaFile>[] = [
   },
   {
     id: 'gone',
-    header: 'Gone for good',
+    header: 'Will be erased',
     labelStacked: true,
     cell: ({ goneAt }) => goneAt && <RelativeTime at={goneAt} />,
   },

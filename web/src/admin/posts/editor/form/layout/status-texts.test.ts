@@ -43,8 +43,9 @@ test.each([
   [draft, 'draft', future, 'Saves a draft'],
   [draft, 'published', '', 'Goes live now'],
   [draft, 'published', past, 'Goes live now'],
-  [draft, 'published', future, `Scheduled for ${atNine}`],
-  [planned, 'published', future, `Scheduled for ${atNine}`],
+  [draft, 'published', future, `Schedules it for ${atNine}`],
+  [planned, 'published', future, 'Updates the scheduled post'],
+  [planned, 'published', '2026-11-25T14:30:00.000Z', 'Schedules it for Nov 25, 2026, 9:30 New York time'],
   [planned, 'draft', future, 'Will not go live on its own'],
   [live, 'published', past, 'Updates the live article'],
   [live, 'draft', past, 'Takes it off the site'],
@@ -60,7 +61,7 @@ test('the state is what readers see now', () => {
     'New',
     'Draft',
     'Live',
-    `Planned for ${atNine}`,
+    `Scheduled for ${atNine}`,
   ])
 })
 

@@ -19,7 +19,7 @@ export function postState(
   const label = statusLabel(stored, now)
   const tone = statusTones[label]
   if (label === 'Scheduled' && stored.publishedAt)
-    return { words: `Planned for ${formatZonedTime(stored.publishedAt, style)}`, tone }
+    return { words: `Scheduled for ${formatZonedTime(stored.publishedAt, style)}`, tone }
   return { words: label === 'Published' ? 'Live' : label, tone }
 }
 
@@ -32,7 +32,9 @@ export function consequence(
 ): string {
   const before = stored && statusLabel(stored, now)
   const next = statusLabel(values, now)
-  if (next === 'Scheduled') return `Scheduled for ${formatZonedTime(values.publishedAt, style)}`
+  if (next === 'Scheduled' && before === 'Scheduled' && stored?.publishedAt === values.publishedAt)
+    return 'Updates the scheduled post'
+  if (next === 'Scheduled') return `Schedules it for ${formatZonedTime(values.publishedAt, style)}`
   if (next === 'Published') return before === 'Published' ? 'Updates the live article' : 'Goes live now'
   if (before === 'Published') return 'Takes it off the site'
   if (before === 'Scheduled') return 'Will not go live on its own'

@@ -36,6 +36,6 @@ export function describeRecipients({
     ? `on ${formatDateTime(publishedAt, settings)} (${zoneWords(settings.timezone)})`
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
-  const cancellation = selected && isLater ? 'Unpublished before, it goes to nobody.' : ''
+  const cancellation = selected && isLater ? 'If you unpublish the post before then, nobody gets it.' : ''
   return [atOnce, sendingTime(immediate, perMinute), cancellation].filter(Boolean).join(' ')
 }

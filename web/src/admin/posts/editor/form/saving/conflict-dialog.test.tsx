@@ -51,7 +51,7 @@ function open({ base = postToValues(before), text = mine, other = theirs }: Open
   const place = (name: string) => within(screen.getByRole('group', { name }))
   return { onChoose, place, user: userEvent.setup() }
 }
-const goOn = () => screen.getByRole('button', { name: /^Continue/ })
+const goOn = () => screen.getByRole('button', { name: /^(Apply this choice|Merge both)$/ })
 
 test('changes by one side are merged, and where both sides changed, nothing is preselected', async () => {
   const { onChoose, place, user } = open()

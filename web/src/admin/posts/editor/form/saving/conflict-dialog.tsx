@@ -105,13 +105,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
               </Button>
             </>
           )}
-          <Button onClick={onClose}>Back to editing</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button
             variant="primary"
             disabledReason={incomplete ? 'Choose a version for each conflict first.' : undefined}
             onClick={applyChoice}
           >
-            {questions > 0 ? 'Continue with this choice' : 'Continue with both'}
+            {questions > 0 ? 'Apply this choice' : 'Merge both'}
           </Button>
         </>
       }

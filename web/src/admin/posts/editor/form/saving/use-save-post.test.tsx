@@ -179,8 +179,7 @@ test('a newer version by the same user is described as such, and neither version
       .getAllByRole<HTMLInputElement>('radio')
       .map(({ checked }) => checked),
   ).toEqual([false, false])
-  const applyChoice = () =>
-    user.click(within(dialog).getByRole('button', { name: 'Continue with this choice' }))
+  const applyChoice = () => user.click(within(dialog).getByRole('button', { name: 'Apply this choice' }))
   await applyChoice()
   expect(screen.getByRole('dialog', { name: 'You saved a newer version in another tab' })).toBeTruthy()
   await user.click(within(dialog).getByLabelText(/Saved in the other tab/))
@@ -214,7 +213,7 @@ test('when a colleague saved first, both versions are shown and each field can b
   expect(within(dialog).getByText(/Ada Quist saved this post on .* \(New York time\)/)).toBeTruthy()
   expect(within(dialog).getByText('How to read a 13F and mine')).toBeTruthy()
   await user.click(within(within(dialog).getByRole('group', { name: 'Title' })).getByLabelText(/Ada Quist/))
-  await user.click(within(dialog).getByRole('button', { name: 'Continue with this choice' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply this choice' }))
 
   expect(valueOf('Title')).toBe('Theirs')
   expect(valueOf('Excerpt')).toBe('My excerpt')
@@ -240,7 +239,7 @@ test('undoing a merge makes the text based on the older version again, so a save
     saved({ content: '<p>One of theirs</p>\n<p>Two</p>', version: 2, updatedBy: 'Ada Quist' }),
   )
   const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const goOn = async () => user.click(await screen.findByRole('button', { name: 'Continue with both' }))
+  const goOn = async () => user.click(await screen.findByRole('button', { name: 'Merge both' }))
   await save()
   await goOn()
   const joined = '<p>One of theirs</p>\n<p>Two of mine</p>'

@@ -102,7 +102,7 @@ export function DraftState({ postForm }: { postForm: PostForm }) {
   if (state.kind === 'kept')
     return (
       <span>
-        Draft saved <RelativeTime at={state.savedAt} />
+        Copy kept <RelativeTime at={state.savedAt} />
       </span>
     )
   if (state.kind === 'waiting') return <span>No connection: changes are kept on this device.</span>
