@@ -28,6 +28,8 @@ export interface TimeOfDay {
 export interface TimePhrase {
   readings: readonly TimeOfDay[]
   iso?: boolean
+  /** It may as well be a year that posts cannot have, so it is only offered. */
+  unsure?: boolean
 }
 
 /** One reading of a time zone: an offset from UTC in minutes, a region with its clock changes, or a name for both. */

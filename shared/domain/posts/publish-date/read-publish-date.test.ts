@@ -331,6 +331,7 @@ test.each([
   ['9am', ['Nov 27, 2026, 9:00 AM', 'Nov 28, 2026, 9:00 AM']],
   ['friday 9am', ['Nov 27, 2026, 9:00 AM', 'Dec 4, 2026, 9:00 AM']],
   ['tomorrow 5pm XYZ', ['Nov 28, 2026, 5:00 PM']],
+  ['Dec 4 1930', ['Dec 4, 2026, 7:30 PM']],
   ['December 2026', ['Dec 1, 2026, 12:00 AM']],
   ['blah', []],
   ['tomorrow '.repeat(40), []],

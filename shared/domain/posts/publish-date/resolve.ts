@@ -151,5 +151,6 @@ export function resolve(parts: Parts, context: DateContext): Instants {
   const zones = zone ? likelyZones(zone, context) : [undefined]
   const found = join(zones.map((one) => inZone(parts, one, context)))
   const inBounds = (instant: Date) => isPostYear(wallClock(instant, context.timezone).year)
-  return { sure: found.sure.filter(inBounds), unsure: found.unsure.filter(inBounds) }
+  const [sure, unsure] = [found.sure.filter(inBounds), found.unsure.filter(inBounds)]
+  return time?.unsure ? { sure: [], unsure: [...sure, ...unsure] } : { sure, unsure }
 }

@@ -59,6 +59,13 @@ const readers: readonly [RegExp, Reader][] = [
   ],
 ]
 
+/** Four digits after a date without a year that look like one, although posts are not dated there: `dec 4 1930`. */
+function looksLikeYear(text: string, { day }: Parts): boolean {
+  const [number] = /^\d{4}(?=$|[\s,()])(?! ?h)/.exec(text) ?? []
+  const isDate = day?.kind === 'date' && day.year === undefined
+  return isDate && number !== undefined && Number(number) >= 1900 && Number(number) < 2200
+}
+
 /** After "at", a number alone is an hour. On a twelve-hour clock it is one of two. */
 const hourAlone = new RegExp(`^(\\d{1,2})(?: o'clock)?${wordEnd}`)
 const clockHour = new RegExp(`^(\\d{1,2}) ?o'clock${wordEnd}`)
@@ -88,6 +95,7 @@ export function timePhrases(text: string, parts: Parts, context: DateContext): M
       after === undefined ? parts : { ...parts, day: timeFollows },
       context,
     ).filter((time): time is TimeOfDay => time !== undefined && exists(time))
-    return readings.length ? [{ phrase: { readings, iso }, rest: found.rest }] : []
+    const unsure = after === undefined && looksLikeYear(rest, parts)
+    return readings.length ? [{ phrase: { readings, iso, ...(unsure && { unsure }) }, rest: found.rest }] : []
   })
 }

@@ -57,10 +57,24 @@ const regionWord = new RegExp(
   `^(${Object.keys(regions).reverse().join('|')})(?: (standard|daylight|summer))?(?: time)?${wordEnd}`,
 )
 
+/** Names of today for zones that browsers list under older ones, such as Asia/Calcutta. */
+const renamedZones = [
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Europe/Kyiv',
+]
+
+const allZones = (): string[] => [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), ...renamedZones.filter(isTimeZone)]),
+]
+
 /** Cities that zones are named after: `new york` for America/New_York. Read once, when a text names one. */
 let cities: ReadonlyMap<string, readonly string[]> | undefined
 function zonesOfCity(city: string): readonly string[] {
-  cities ??= Intl.supportedValuesOf('timeZone').reduce((known, zone) => {
+  cities ??= allZones().reduce((known, zone) => {
     const name = zone
       .slice(zone.lastIndexOf('/') + 1)
       .replaceAll('_', ' ')
