@@ -62,16 +62,16 @@ test('scripts and tests wait longer than functions may, because a busy machine i
   const configured: unknown[] = []
   class Recorded {
     middlewareStack = { remove: () => true, add: () => {} }
-    constructor({ requestHandler }: { requestHandler: { requestTimeout: number; socketTimeout: number } }) {
-      configured.push([requestHandler.requestTimeout, requestHandler.socketTimeout])
+    constructor({ requestHandler }: { requestHandler: Record<string, unknown> }) {
+      configured.push(Object.values(requestHandler).filter((value) => typeof value === 'number'))
     }
   }
   createClient(Recorded, settings)
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', undefined)
   createClient(Recorded, settings)
   expect(configured).toEqual([
-    [60, 60],
-    [30_000, 30_000],
+    [1000, 60, 60],
+    [30_000, 30_000, 30_000],
   ])
 })
 

@@ -57,11 +57,12 @@ export function createClient<Client extends SdkClient>(
   { requestTimeout, maxAttempts = 3, ...settings }: Settings,
 ): Client {
   const timeout = isFunction() ? requestTimeout : patience
+  const connectionTimeout = isFunction() ? 1000 : patience
   const client = new Client({
     ...settings,
     maxAttempts,
     requestHandler: {
-      connectionTimeout: 1000,
+      connectionTimeout,
       requestTimeout: timeout,
       // Ends a response that stops in the middle of its body.
       socketTimeout: timeout,
