@@ -47,10 +47,18 @@ describe('public reads', () => {
     })
   })
 
-  test('the categories', async () => {
+  test('the categories without a session, each with its own id, name, slug and color (R148)', async () => {
+    const later = { id: 'c2', sk: 'CATEGORY#c2', name: 'Filings & Votes', slug: 'filings', color: '#abcdef' }
+    table
+      .on(QueryCommand)
+      .resolves({ Items: [categoryItem(later), categoryItem({ description: 'For staff only' })] })
+    expect(await send(categories)).toMatchObject({ status: 200, cookies: [] })
     expect((await send(categories)).body).toEqual({
       success: true,
-      categories: [{ id: 'c1', name: 'Reports', slug: 'reports', color: '#123456' }],
+      categories: [
+        { id: 'c1', name: 'Reports', slug: 'reports', color: '#123456' },
+        { id: 'c2', name: 'Filings & Votes', slug: 'filings', color: '#abcdef' },
+      ],
     })
   })
 })
