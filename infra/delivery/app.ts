@@ -1,5 +1,5 @@
 /**
- * `npm run delivery -- -c repository=owner/name -c environments=staging,preview`: deploys the roles that GitHub
+ * `npm run delivery -- -c repository=owner@1/name@2 -c environments=staging,preview`: deploys the roles that GitHub
  * Actions uses for deployments, once per account. See docs/operations.md.
  */
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { acceptWildcard } from '../constructs/accept-finding.ts'
 import { isMain } from '../is-main.ts'
 import { addSecurityChecks } from '../security-checks.ts'
 import { stages } from '../stages.ts'
-import { DeliveryStack } from './delivery-stack.ts'
+import { DeliveryStack, idCommand, repositoryPattern } from './delivery-stack.ts'
 
 /** Creates the stack from the app's context. Throws a readable error if a setting is missing or invalid. */
 export function createDelivery(app: App): DeliveryStack {
@@ -19,8 +19,10 @@ export function createDelivery(app: App): DeliveryStack {
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const repository = text('repository')
-  if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new Error('Name the repository that may deploy: npm run delivery -- -c repository=owner/name')
+  if (!repository || !repositoryPattern.test(repository)) {
+    throw new Error(
+      `Name the repository that may deploy: npm run delivery -- -c repository=owner/name, or with both ids, which this prints: ${idCommand('owner/name')}`,
+    )
   }
   const environments = (text('environments') ?? 'staging,prod,preview').split(',')
   const unknown = environments.filter((name) => name !== 'preview' && !Object.hasOwn(stages, name))

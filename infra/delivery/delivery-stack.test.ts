@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Template } from 'aws-cdk-lib/assertions'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import { afterAll, describe, expect, test } from 'vitest'
+import { evaluatePolicy } from '../../scripts/local-cloud/iam/evaluate-policy.ts'
+import { PolicyDocument } from '../../scripts/local-cloud/iam/policy-statement.ts'
 import { newApp } from '../app.ts'
 import { templateFaults } from '../schemas/template-faults.ts'
 import { ofType, resourcesOf } from '../testing/synthesize.ts'
@@ -17,6 +19,22 @@ function delivery(context: Record<string, string>) {
   return { app, stack: createDelivery(app) }
 }
 const repository = 'example/bellcast'
+
+/** Whether a job may assume a role, by the claims of its token. */
+function trusts(trust: object, sub: string, aud = 'sts.amazonaws.com'): boolean {
+  const issuer = 'token.actions.githubusercontent.com'
+  const statements = PolicyDocument.parse(
+    JSON.parse(
+      JSON.stringify(trust)
+        .replaceAll(/\{"Ref":"\w+"\}/g, `"${issuer}"`)
+        // A trust policy has no resource: it is the role that it belongs to.
+        .replaceAll('"Effect":"Allow"', '"Effect":"Allow","Resource":"*"'),
+    ),
+  ).Statement
+  const context = { [`${issuer}:aud`]: [aud], [`${issuer}:sub`]: [sub] }
+  const call = { action: 'sts:AssumeRoleWithWebIdentity', resource: '*', context }
+  return evaluatePolicy(statements, call).outcome === 'allowed'
+}
 
 interface Statement {
   Action: string | string[]
@@ -60,6 +78,61 @@ describe('the roles of GitHub Actions', () => {
       ['DeployProd', trusted('environment:prod')],
       ['DeployPreview', trusted('environment:preview')],
     ])
+  })
+
+  describe('trust tokens', () => {
+    const [plain, withIds] = ['example/bellcast', 'example@123456/bellcast@456789']
+    const trustedSubjects = (named: string, subjects: string[]) => {
+      const [diff, staging, prod] = rolesOf({ repository: named })
+      return subjects.filter((sub) => {
+        const role = sub.endsWith('pull_request') ? diff : sub.endsWith('prod') ? prod : staging
+        return role && trusts(role.trust, sub)
+      })
+    }
+    const tokens = [plain, withIds].flatMap((repo) =>
+      ['pull_request', 'environment:staging', 'environment:prod'].map((job) => `repo:${repo}:${job}`),
+    )
+
+    test('with ids and without, of a repository that is named with its ids', () => {
+      expect(trustedSubjects(withIds, tokens)).toEqual(tokens)
+    })
+
+    test('without ids alone, of one that is named without them, which the synthesis warns of', () => {
+      expect(trustedSubjects(plain, tokens)).toEqual(tokens.filter((sub) => !sub.includes('@')))
+      const warnings = Annotations.fromStack(delivery({ repository: plain }).stack).findWarning(
+        '*',
+        Match.stringLikeRegexp('after June 18, 2026.*gh api repos/example/bellcast'),
+      )
+      expect(warnings).toHaveLength(1)
+      const silent = Annotations.fromStack(delivery({ repository: withIds }).stack)
+      expect(silent.findWarning('*', Match.stringLikeRegexp('June 18'))).toEqual([])
+    })
+
+    test('of no other repository, owner, job, environment or audience', () => {
+      const others = [
+        'repo:example@999/bellcast@456789:environment:prod',
+        'repo:example@123456/bellcast@999:environment:prod',
+        'repo:example@123456/other@1:environment:x/bellcast@456789:environment:prod',
+        'repo:evil/bellcast:environment:prod',
+        'repo:example/bellcast-fork:environment:prod',
+        'repo:example/bellcast:ref:refs/heads/main',
+        'repo:example/bellcast:environment:Prod',
+        'repo:example/bellcast:environment:prod ',
+        'REPO:example/bellcast:environment:prod',
+      ]
+      expect(trustedSubjects(withIds, others)).toEqual([])
+      const prod = rolesOf({ repository: withIds }).find(({ name }) => name === 'DeployProd')?.trust ?? {}
+      expect(trusts(prod, `repo:${withIds}:environment:prod`)).toBe(true)
+      expect(trusts(prod, `repo:${withIds}:environment:staging`)).toBe(false)
+      expect(trusts(prod, `repo:${withIds}:environment:prod`, 'https://github.com/example')).toBe(false)
+    })
+
+    test.each(['example@1/bellcast', 'example/bellcast@2', 'a@x/b@1', '@1/b@2', 'a@1/b@2/c', 'a@*/b@*'])(
+      'a repository %s is no name',
+      (named) => {
+        expect(() => delivery({ repository: named })).toThrow('gh api repos/owner/name')
+      },
+    )
   })
 
   test('may assume the CDK’s roles if they are for deployments', () => {

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
@@ -25,7 +25,7 @@ const lookedUp = [
 ]
 
 interface DeliveryStackProps extends StackProps {
-  /** `owner/name` on GitHub. */
+  /** `owner/name` on GitHub, or with the ids of both: `owner@123/name@456`. */
   repository: string
   /** The GitHub environments whose jobs may deploy to this account: staging, prod, preview. */
   environments: readonly string[]
@@ -34,6 +34,22 @@ interface DeliveryStackProps extends StackProps {
   /** ARN of GitHub's OIDC provider, if the account has one already. There can be only one. */
   provider?: string | undefined
 }
+
+/** `owner/name`, with an id after each or after neither. */
+export const repositoryPattern = /^[\w.-]+(?:@\d+\/[\w.-]+@\d+|\/[\w.-]+)$/
+
+/**
+ * How GitHub names a repository at the beginning of a token's subject. Repositories that were made, renamed or moved after
+ * June 18, 2026 have their ids there; older ones have not. With its ids a repository is trusted in both forms: no new
+ * repository gets the one without ids, so whoever takes over a name that became free has neither.
+ */
+const subjectsOf = (repository: string): string[] => [
+  ...new Set([`repo:${repository}`, `repo:${repository.replace(/@\d+/g, '')}`]),
+]
+
+/** The command of GitHub's CLI that prints a repository with its ids, as `-c repository=` takes it. */
+export const idCommand = (repository: string): string =>
+  `gh api repos/${repository} --jq '"\\(.owner.login)@\\(.owner.id)/\\(.name)@\\(.id)"'`
 
 /**
  * Roles for GitHub Actions, without a key that could leak: a job proves its repository and environment with a
@@ -52,22 +68,32 @@ export class DeliveryStack extends Stack {
       provider ??
       new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: ['sts.amazonaws.com'] })
         .oidcProviderArn
-    this.allowDiff(this.role('Diff', `repo:${repository}:pull_request`))
+    const subjects = (job: string) => subjectsOf(repository).map((subject) => `${subject}:${job}`)
+    if (!repository.includes('@'))
+      Annotations.of(this).addWarningV2(
+        'repository-without-ids',
+        `If ${repository} was made, renamed or moved after June 18, 2026, name it with its ids, or no job gets in. This prints them: ${idCommand(repository)}`,
+      )
+    this.allowDiff(this.role('Diff', subjects('pull_request')))
     for (const environment of environments) {
       const name = `Deploy${environment.charAt(0).toUpperCase()}${environment.slice(1)}`
-      const role = this.role(name, `repo:${repository}:environment:${environment}`)
+      const role = this.role(name, subjects(`environment:${environment}`))
       this.allowDeployment(role)
       if (environment === 'preview') this.allowRemoval(role)
     }
   }
 
-  private role(name: string, subject: string): Role {
+  private role(name: string, subjects: readonly string[]): Role {
+    const [subject = ''] = subjects
     const role = new Role(this, name, {
       description: `GitHub Actions, ${subject}`.slice(0, 1000),
       // Jobs that deploy may take 90 minutes.
       maxSessionDuration: Duration.hours(2),
       assumedBy: new WebIdentityPrincipal(this.provider, {
-        StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: subject },
+        StringEquals: {
+          [`${issuer}:aud`]: 'sts.amazonaws.com',
+          [`${issuer}:sub`]: subjects.length > 1 ? subjects : subject,
+        },
       }),
     })
     new CfnOutput(this, `${name}Role`, { value: role.roleArn })
