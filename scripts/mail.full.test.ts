@@ -178,6 +178,25 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
     })
   })
 
+  describe('in SES’s sandbox', () => {
+    const setAccount = (account: object) =>
+      fetch(`${cloud.awsUrl}/_local/mails`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      })
+    afterAll(() => setAccount({ sandbox: 'off', verified: '' }))
+
+    test('mail reaches a recipient whose own address is verified', async () => {
+      const denied = cloud.policies.denials.length
+      await setAccount({ sandbox: 'on', verified: 'verified@fund.example' })
+      await write('verified@fund.example')
+      const recipients = async () => (await control()).mails.sent.flatMap(({ to }) => to)
+      await eventually(async () => expect(await recipients()).toContain('verified@fund.example'))
+      expect(cloud.policies.denials.slice(denied)).toEqual([])
+    }, 90_000)
+  })
+
   describe('a link in a mail', () => {
     const stored = async () => {
       const { dynamo, tableName } = await import('../lambdas/data/table/table.ts')

@@ -168,6 +168,38 @@ test('signed out it answers 401, and 503 while the table is throttled', async ()
   expect((await send(handler, { as: signedIn(table) })).status).toBe(503)
 })
 
+const waitingMail = (why: string, id = 'w') => ({
+  pk: `OUTBOX#MESSAGE#${id}`,
+  sk: 'OUTBOX#contact-message',
+  kind: 'contact-message',
+  to: 'sales',
+  about: { pk: `MESSAGE#${id}`, sk: 'MESSAGE' },
+  state: 'waiting',
+  why,
+  createdAt: '2026-01-05T14:30:00.000Z',
+  sendBefore: '2026-01-12T14:30:00.000Z',
+})
+
+test('lists emails that wait because a policy refuses them, but none that wait for SES', async () => {
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#WAITING' } }).resolves({
+    Items: [
+      waitingMail('AccessDenied'),
+      waitingMail('Throttling', 't'),
+      waitingMail('ServiceUnavailable', 's'),
+    ],
+  })
+  const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
+  expect(body.failedMails).toEqual([
+    {
+      id: 'OUTBOX#MESSAGE#w OUTBOX#contact-message',
+      kind: 'contact-message',
+      why: 'AccessDenied',
+      at: '2026-01-05T14:30:00.000Z',
+      waitsUntil: '2026-01-12T14:30:00.000Z',
+    },
+  ])
+})
+
 test('lists emails that were refused or too late, without addresses', async () => {
   table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#FAILED' } }).resolves({
     Items: [

@@ -3,12 +3,13 @@ import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { listAuditEntries } from '../data/audit/read-audit-log.ts'
 import { listFailedPurges } from '../data/cdn/failed-purges.ts'
 import { readDirectory } from '../data/directory/directory.ts'
-import { listFailedMails } from '../data/outbox/waiting-mails.ts'
+import { listFailedMails, listPostponedMails } from '../data/outbox/waiting-mails.ts'
 import { readDeskPosts } from '../data/overview/desk-posts.ts'
 import { readWaitingDrafts } from '../data/overview/waiting-drafts.ts'
 import { readRefusalCounts } from '../data/rate-limits/refusal-counts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
+import { needsOperator } from '../mail/delivery/failure.ts'
 
 /** Entries per list, as many as the dashboard shows. */
 const shown = 6
@@ -36,15 +37,18 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   const publishes = can(user, 'posts:publish')
   const directory = readDirectory()
   const readsAudit = can(user, 'audit:read')
-  const [{ drafts, ...posts }, waiting, refused, log, walls, purges, mails] = await Promise.all([
-    directory.then((read) => readDeskPosts(read, own, now, shown)),
-    publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
-    listRefusedMedia(maxRefusedUploads, since),
-    readsAudit ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
-    readsAudit ? readRefusalCounts(since) : undefined,
-    publishes ? listFailedPurges(now, shown) : undefined,
-    can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
-  ])
+  const readsInbox = can(user, 'inbox:read')
+  const [{ drafts, ...posts }, waiting, refused, log, walls, purges, mails, postponed = []] =
+    await Promise.all([
+      directory.then((read) => readDeskPosts(read, own, now, shown)),
+      publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
+      listRefusedMedia(maxRefusedUploads, since),
+      readsAudit ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
+      readsAudit ? readRefusalCounts(since) : undefined,
+      publishes ? listFailedPurges(now, shown) : undefined,
+      readsInbox ? listFailedMails(now, shown) : undefined,
+      readsInbox ? listPostponedMails(shown) : undefined,
+    ])
   const ownOrAll = can(user, 'media:write')
     ? refused
     : refused.filter(({ uploadedBy }) => uploadedBy.id === user.id)
@@ -61,12 +65,15 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
       })),
     }),
     ...(mails && {
-      failedMails: mails.map(({ pk, sk, kind, why = '', endedAt, createdAt }) => ({
-        id: `${pk} ${sk}`,
-        kind,
-        why,
-        at: endedAt ?? createdAt,
-      })),
+      failedMails: [...postponed.filter(({ why }) => needsOperator(why)), ...mails].map(
+        ({ pk, sk, kind, why = '', state, sendBefore, endedAt, createdAt }) => ({
+          id: `${pk} ${sk}`,
+          kind,
+          why,
+          at: endedAt ?? createdAt,
+          ...(state === 'waiting' && { waitsUntil: sendBefore }),
+        }),
+      ),
     }),
     refusedUploads: ownOrAll.slice(0, shown).map(({ id, filename, reason, uploadedBy, createdAt }) => ({
       id,

@@ -233,7 +233,7 @@ export async function createServices(options: ServicesOptions) {
     localize: (text) => replaceHosts(text, hosts),
     publish: (event) => bus.publish(event),
   })
-  const mailAccount: SesAccount = { sandbox: false, quota: { day: 50_000, second: 1_000 } }
+  const mailAccount: SesAccount = { sandbox: false, verified: [], quota: { day: 50_000, second: 1_000 } }
 
   const awsServices: Record<string, AwsService> = {
     dynamodb: createDynamoDb({ database, tables: tableDefinitions(system), region, faults }),

@@ -70,10 +70,15 @@ export class MailIdentity extends Construct {
         resourceName,
         arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
       })
-    lambda.allow(
-      ['ses:SendRawEmail'],
-      [arn('identity', this.settings.domain), arn('configuration-set', this.configurationSetName)],
-      { StringEquals: { 'ses:FromAddress': [from] } },
+    // In its sandbox SES also asks for permission on the recipient's identity, and on the sender's address if that was
+    // verified besides its domain. The condition on the sender is what narrows this.
+    const identities = arn('identity', '*')
+    lambda.allow(['ses:SendRawEmail'], [identities, arn('configuration-set', this.configurationSetName)], {
+      StringEquals: { 'ses:FromAddress': [from] },
+    })
+    lambda.acceptWildcard(
+      identities,
+      'SES authorizes mail to a verified recipient on that recipient’s identity too. ses:FromAddress limits the sender to one address.',
     )
     lambda.setEnv('MAIL_FROM', from)
     lambda.setEnv('MAIL_CONFIGURATION_SET', this.configurationSetName)

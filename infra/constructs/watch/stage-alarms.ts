@@ -13,8 +13,8 @@ interface StageAlarmSources {
   erasures: IQueue
   /** Dead-letter queue of files that could not be taken down. */
   takedowns: IQueue
-  /** Undefined if the stage sends no mail. */
-  mails: WorkQueue | undefined
+  /** Undefined if the stage sends no mail. `blocked` counts emails that SES refuses until an operator acts. */
+  mail: { queue: WorkQueue; blocked: Metric } | undefined
   /** Names of the two functions that read the table's stream. */
   streamReaders: { purge: string; fanOut: string }
   /** Refused attempts to sign in, from the functions' log. */
@@ -58,7 +58,7 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
 
 /** The alarms on resources in the stage's own region. */
 export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
-  const { apiId, tableName, failures, erasures, takedowns, mails, streamReaders, refusedSignIns } = sources
+  const { apiId, tableName, failures, erasures, takedowns, mail, streamReaders, refusedSignIns } = sources
   const throttled = (kind: 'Read' | 'Write') =>
     sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, { TableName: tableName })
   return [
@@ -86,7 +86,7 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
       wrong: 'Files without a public use could not be taken down.',
       noticed: 'A file of an article that was unpublished may still be read at its address.',
     }),
-    ...(mails ? mailAlarms(mails) : []),
+    ...(mail ? mailAlarms(mail.queue, mail.blocked) : []),
     streamAge('PurgesWait', streamReaders.purge, {
       wrong: 'Purges of the edge cache have failed for five minutes.',
       noticed: 'Readers see outdated pages for up to an hour.',
@@ -126,7 +126,7 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
   ]
 }
 
-function mailAlarms({ queue, failures }: WorkQueue): WatchedAlarm[] {
+function mailAlarms({ queue, failures }: WorkQueue, blocked: Metric): WatchedAlarm[] {
   const reputation = (metricName: string) =>
     new Metric({
       namespace: 'AWS/SES',
@@ -140,6 +140,13 @@ function mailAlarms({ queue, failures }: WorkQueue): WatchedAlarm[] {
       wrong: 'Mails failed permanently and are in the dead-letter queue.',
       noticed: 'Recipients wait for mails that do not arrive.',
     }),
+    {
+      name: 'MailBlocked',
+      wrong: 'SES refuses the stage’s mail until somebody changes a permission, a setting or the account.',
+      noticed: 'Recipients wait for mails, which are dropped after their deadline.',
+      metric: blocked,
+      missing: nothingCounted,
+    },
     {
       name: 'MailsWait',
       wrong: 'Mails have waited in the queue for more than 15 minutes.',

@@ -14,6 +14,7 @@ export const administrationPermissions: Permissions = {
     'Table/index/changed AUDITED#*: Query',
     'Table/index/changed MEDIA#REFUSED: Query',
     'Table/index/changed OUTBOX#FAILED: Query',
+    'Table/index/changed OUTBOX#WAITING: Query',
     'Table/index/changed POSTS: Query',
     'Table/index/published PUBLIC: Query',
   ],

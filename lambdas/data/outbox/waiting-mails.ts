@@ -29,6 +29,11 @@ export async function listFailedMails(now: Date, limit: number): Promise<StoredM
   return (await listed(mailLists.failed, now, limit, true)).map(toStoredMail)
 }
 
+/** Emails that wait for their next attempt, however far away it is, the one that is due first at first. */
+export async function listPostponedMails(limit: number): Promise<StoredMail[]> {
+  return (await listed(mailLists.waiting, new Date(8.64e15), limit, false)).map(toStoredMail)
+}
+
 /** Marks a waiting email as queued for the sender until this instant. Returns false if it no longer waits. */
 export async function passWaitingMail({ pk, sk }: Key, until: Date): Promise<boolean> {
   const { updated } = await updateIf(

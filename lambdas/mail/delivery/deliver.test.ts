@@ -184,4 +184,29 @@ describe('an SES error', () => {
     // deliver() never retries by itself: the caller first records that the response was lost.
     expect(sent()).toHaveLength(1)
   })
+
+  test.each([
+    ['a policy', sesError('AccessDenied'), true],
+    ['a paused account', sesError('AccountSendingPausedException'), true],
+    ['a sender that is not verified', unverified('ir@bellcast.example'), true],
+    ['a missing configuration set', sesError('ConfigurationSetDoesNotExist'), true],
+    ['its rate', sesError('Throttling'), false],
+    ['an outage', sesError('ServiceUnavailable'), false],
+    ['a bad recipient', sesError('MessageRejected'), false],
+  ])(
+    'for %s is logged for the alarm on blocked mail, if only an operator can end it',
+    async (_why, error, isBlocked) => {
+      const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+      ses.on(SendRawEmailCommand).rejects(error)
+      await deliver(outgoing())
+      const line = {
+        level: 'error',
+        job: 'send-mail',
+        kind: 'contact-receipt',
+        state: 'blocked',
+        why: error.name,
+      }
+      expect(log.mock.calls).toEqual(isBlocked ? [[line]] : [])
+    },
+  )
 })

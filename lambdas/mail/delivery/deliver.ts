@@ -3,9 +3,10 @@ import { sendRaw } from '../../data/aws/ses.ts'
 import { isForStaff } from '../../data/outbox/mail-kinds.ts'
 import { suppressionOf } from '../../data/outbox/suppression.ts'
 import { requireEnv } from '../../environment/require-env.ts'
+import { log } from '../../logging/log.ts'
 import type { Mail, MailKind, MailSite, RenderedMail } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
-import { classifyFailure, type FailedAttempt, isThrottled } from './failure.ts'
+import { classifyFailure, type FailedAttempt, isThrottled, needsOperator } from './failure.ts'
 import { InvalidAddress, toMime } from './mime.ts'
 
 /** An email that is ready to be sent to one recipient. */
@@ -55,7 +56,11 @@ export async function deliver(outgoing: OutgoingMail, onceReady?: () => Promise<
     return { outcome: 'sent', messageId }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'Error'
-    return { outcome: classifyFailure(error, from), why, throttled: isThrottled(error) }
+    const outcome = classifyFailure(error, from)
+    // An alarm counts these lines: without it such mail would wait in silence, up to its deadline.
+    if (outcome === 'later' && needsOperator(why))
+      log({ level: 'error', job: 'send-mail', kind: outgoing.mail.kind, state: 'blocked', why })
+    return { outcome, why, throttled: isThrottled(error) }
   }
 }
 

@@ -26,6 +26,20 @@ const notAccepted = new Set([
   'SignatureDoesNotMatch',
   'RequestExpired',
 ])
+/** Errors that end only when somebody changes a permission, a setting or the account: none of these emails goes out until then. */
+const untilMended = new Set([
+  'AccountSendingPausedException',
+  'ConfigurationSetSendingPausedException',
+  'ConfigurationSetDoesNotExist',
+  'ConfigurationSetDoesNotExistException',
+  'MailFromDomainNotVerifiedException',
+  'AccessDenied',
+  'AccessDeniedException',
+  'InvalidClientTokenId',
+  'SignatureDoesNotMatch',
+  // An email that waits with this name has a sender that is not verified.
+  'MessageRejected',
+])
 /** Errors for which no connection was made. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -50,6 +64,9 @@ function namesSender(message: string, from: string): boolean {
   const address = from.toLowerCase()
   return failed.includes(address) || failed.includes(address.slice(address.lastIndexOf('@') + 1))
 }
+
+/** Whether an email that waits for this reason waits for an operator. */
+export const needsOperator = (why: string | undefined): boolean => why !== undefined && untilMended.has(why)
 
 /** Whether the limit per second or per day is used up, as opposed to an outage. */
 export const isThrottled = (error: unknown): boolean =>

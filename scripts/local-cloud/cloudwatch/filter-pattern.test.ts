@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { local } from '../../../infra/stages.ts'
 import { ofType, resourcesOf, testStacks } from '../../../infra/testing/synthesize.ts'
 import { parseFilterPattern } from './filter-pattern.ts'
 import { countLine } from './metric-filters.ts'
@@ -23,15 +24,22 @@ test.each([['ERROR'], ['{ $.a = * }'], ['{ ($.a = 1 }'], ['{ $.a = 1 && }'], ['[
   },
 )
 
-describe('the template’s own filter', () => {
-  const [filter] = ofType(resourcesOf(testStacks('dev').stacks.watch), 'AWS::Logs::MetricFilter')
-  const fits = parseFilterPattern(String(filter?.Properties['FilterPattern']))
+describe('the template’s own filters', () => {
+  const filters = ofType(
+    resourcesOf(testStacks('dev', { mail: local.mail }).stacks.watch),
+    'AWS::Logs::MetricFilter',
+  ).map(({ Properties }) => ({
+    name: (Properties['MetricTransformations'] as { MetricName: string }[])[0]?.MetricName ?? '',
+    fits: parseFilterPattern(String(Properties['FilterPattern'])),
+  }))
   const counted = (line: object) => {
-    if (!fits) throw new Error('The pattern cannot be read.')
     const found: string[] = []
-    const metric = { namespace: 'Bellcast-dev', name: 'RefusedSignIns', dimensions: {} }
     countLine(
-      [{ logGroup: 'functions', fits, metric, value: 1 }],
+      filters.map(({ name, fits }) => {
+        if (!fits) throw new Error(`The pattern of ${name} cannot be read.`)
+        const metric = { namespace: 'Bellcast-dev', name, dimensions: {} }
+        return { logGroup: 'functions', fits, metric, value: 1 }
+      }),
       { logGroup: 'functions', message: line },
       ({ name }) => found.push(name),
     )
@@ -44,6 +52,12 @@ describe('the template’s own filter', () => {
     ['session.verify', 401],
   ])('counts a line of %s with %i', (endpoint, status) => {
     expect(counted({ level: 'info', endpoint, status, ms: 290 })).toEqual(['RefusedSignIns'])
+  })
+
+  test('counts mail that SES refuses until an operator acts, and no other', () => {
+    const mail = { level: 'error', job: 'send-mail', kind: 'contact-message', why: 'AccessDenied' }
+    expect(counted({ ...mail, state: 'blocked' })).toEqual(['BlockedMail'])
+    expect(counted({ ...mail, state: 'waiting' })).toEqual([])
   })
 
   test.each([

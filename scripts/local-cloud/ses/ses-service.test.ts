@@ -64,7 +64,7 @@ function openSes() {
   const events: Record<string, unknown>[] = []
   const clock = createClock()
   const faults = createFaults()
-  const account = { sandbox: false, quota: { day: 5, second: 3 } }
+  const account = { sandbox: false, verified: ['ann@fund.example'], quota: { day: 5, second: 3 } }
   const mails = new OutgoingMails({
     definition,
     folder,
@@ -138,13 +138,30 @@ test('names the identity, the set and the sender to the policies', () => {
   ])
 })
 
+test('names the identities of verified recipients in the sandbox, and of a sender that is verified itself', () => {
+  const { ses, request, account } = openSes()
+  const identities = (fields: Record<string, string> = {}) =>
+    ses.requiredActions(request(fields)).flatMap(({ resource }) => /identity\/(.*)/.exec(resource)?.[1] ?? [])
+  account.sandbox = true
+  expect(identities()).toEqual(['bellcast.example', 'ann@fund.example'])
+  expect(identities({ 'Destinations.member.2': 'nobody@fund.example' })).toEqual([
+    'bellcast.example',
+    'ann@fund.example',
+  ])
+  expect(identities({ 'Destinations.member.1': 'sales@bellcast.example' })).toEqual(['bellcast.example'])
+  account.verified.push('ir@bellcast.example')
+  expect(identities()).toEqual(['ir@bellcast.example', 'ann@fund.example'])
+  account.sandbox = false
+  expect(identities()).toEqual(['ir@bellcast.example'])
+})
+
 test('refuses what SES refuses', async () => {
   const { send, account, clock } = openSes()
   expect(await send({ Source: 'ir@other.example' })).toBe('MessageRejected')
   expect(await send({ ConfigurationSetName: 'none' })).toBe('ConfigurationSetDoesNotExist')
   expect(await send({ 'Destinations.member.1': 'a@b.example,c@d.example' })).toBe('InvalidParameterValue')
   account.sandbox = true
-  expect(await send()).toBe('MessageRejected')
+  expect(await send({ 'Destinations.member.1': 'ben@fund.example' })).toBe('MessageRejected')
   expect(await send({ 'Destinations.member.1': 'me@bellcast.example' })).toBe(200)
   account.sandbox = false
   expect([await send(), await send(), await send()]).toEqual([200, 200, 'Throttling'])

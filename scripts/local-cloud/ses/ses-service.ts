@@ -17,6 +17,8 @@ const dayMilliseconds = 86_400_000
 export interface SesAccount {
   /** Mail reaches verified addresses only. */
   sandbox: boolean
+  /** Addresses and domains that somebody has verified by hand, besides the template's. */
+  verified: string[]
   /** Mails in 24 hours, and in a second. */
   quota: { day: number; second: number }
 }
@@ -61,9 +63,9 @@ function sendInput(form: URLSearchParams): SendInput {
   }
 }
 
-/** The identity under which an address is verified: itself or its domain. */
+/** The identity under which an address is verified: itself, or else its domain. */
 const identityOf = (address: string, identities: readonly string[]): string | undefined =>
-  identities.find((one) => one === address || address.endsWith(`@${one}`))
+  identities.find((one) => one === address) ?? identities.find((one) => address.endsWith(`@${one}`))
 
 /** What a strict mail server refuses in a message: bare line feeds or carriage returns, and lines of over 998 bytes (RFC 5321). */
 function wireProblem(message: Buffer): string | undefined {
@@ -79,18 +81,27 @@ const limits = { recipients: 50, bytes: Math.ceil((10 * 1024 * 1024 * 4) / 3) }
 /** SES's API, version 1: SendRawEmail and GetSendQuota. */
 export function createSesService(options: SesOptions): AwsService {
   const { definition, mails, account, region, clock, faults } = options
+  const identities = () => [...definition.identities, ...account.verified]
   const arn = (resource: string) => `arn:aws:ses:${region}:${accountId}:${resource}`
 
   function requiredActions(request: HttpRequest): RequestedAction[] {
     const form = fields(request)
     const action = `ses:${form.get('Action')}`
     if (action !== 'ses:SendRawEmail') return [{ action, resource: '*', context: {} }]
-    const { from, configurationSet } = sendInput(form)
+    const { from, to, configurationSet } = sendInput(form)
     const context = { 'ses:fromaddress': [from] }
     const domain = from.slice(from.lastIndexOf('@') + 1)
-    const identity = identityOf(from, definition.identities) ?? domain
+    const identity = identityOf(from, identities()) ?? domain
+    // In the sandbox, SES authorizes the mail on the identity of each verified recipient as well.
+    const recipients = account.sandbox
+      ? to.flatMap((address) => identityOf(address.toLowerCase(), identities()) ?? [])
+      : []
     return [
-      { action, resource: arn(`identity/${identity}`), context },
+      ...[...new Set([identity, ...recipients])].map((name) => ({
+        action,
+        resource: arn(`identity/${name}`),
+        context,
+      })),
       ...(configurationSet === undefined
         ? []
         : [{ action, resource: arn(`configuration-set/${configurationSet}`), context }]),
@@ -110,7 +121,7 @@ export function createSesService(options: SesOptions): AwsService {
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', 'The configuration set does not exist.')
     const unverified = [from, ...(account.sandbox ? to : [])].filter(
       (address) =>
-        !identityOf(address, definition.identities) && !address.endsWith('@simulator.amazonses.com'),
+        !identityOf(address.toLowerCase(), identities()) && !address.endsWith('@simulator.amazonses.com'),
     )
     if (unverified.length > 0)
       throw new AwsError(

@@ -68,11 +68,20 @@ export const overview = {
         ),
       ),
       /**
-       * Mails of the last month that were refused or too late, newest first. Only for users who may read the
-       * inbox.
+       * Mails that wait because SES refuses this stage's mail until an operator acts, and those of the last month that
+       * were refused or too late, newest first. Only for users who may read the inbox.
        */
       failedMails: z.optional(
-        z.array(z.object({ id: z.string(), kind: z.string(), why: z.string(), at: z.string() })),
+        z.array(
+          z.object({
+            id: z.string(),
+            kind: z.string(),
+            why: z.string(),
+            at: z.string(),
+            /** Of a mail that waits: until when it may still be sent. */
+            waitsUntil: z.optional(z.string()),
+          }),
+        ),
       ),
       /** Staff activity of the last week. Only for users who may read the audit log. */
       activity: z.optional(

@@ -13,7 +13,7 @@ export const administrationGrants: Record<
   'overview.counts': postCounts,
   'overview.get': [
     lists('published', 'articles'),
-    lists('changed', 'posts', 'refusedMedia', 'failedMail', 'audit'),
+    lists('changed', 'posts', 'refusedMedia', 'failedMail', 'waitingMail', 'audit'),
     lists('byAuthor', 'posts'),
     items('Query', 'directory', 'waiting', 'failedPurge', 'limit'),
     items('BatchGetItem', 'post'),

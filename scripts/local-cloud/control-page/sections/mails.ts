@@ -8,6 +8,8 @@ import { renderButton, renderValue } from '../table.ts'
 
 const Account = z.object({
   sandbox: z.enum(['on', 'off']).optional(),
+  /** Separated by spaces. */
+  verified: z.string().optional(),
   day: z.coerce.number().int().min(0).optional(),
   second: z.coerce.number().int().min(0).optional(),
 })
@@ -47,7 +49,7 @@ export function mailsSection(mails: OutgoingMails, account: SesAccount): Section
     about: 'What SES has taken. Nothing leaves this machine; links lead to the local site.',
     state: () => ({ account, sent: mails.list() }),
     show: () =>
-      html`<form method="post" action="/_local/mails"><label>Sandbox <select name="sandbox"><option${!account.sandbox && html` selected`}>off</option><option${account.sandbox && html` selected`}>on</option></select></label> <label>a day <input name="day" type="number" min="0" value="${account.quota.day}"></label> <label>a second <input name="second" type="number" min="0" value="${account.quota.second}"></label> <button>Set</button></form>${
+      html`<form method="post" action="/_local/mails"><label>Sandbox <select name="sandbox"><option${!account.sandbox && html` selected`}>off</option><option${account.sandbox && html` selected`}>on</option></select></label> <label>verified <input name="verified" value="${account.verified.join(' ')}"></label> <label>a day <input name="day" type="number" min="0" value="${account.quota.day}"></label> <label>a second <input name="second" type="number" min="0" value="${account.quota.second}"></label> <button>Set</button></form>${
         mails.list().length === 0
           ? html`<p class="none">None yet.</p>`
           : html`<ul class="mails">${mails.list().map(show)}</ul>`
@@ -57,8 +59,9 @@ export function mailsSection(mails: OutgoingMails, account: SesAccount): Section
       return mail && documentOf(mail, part)
     },
     change(input) {
-      const { sandbox, day, second } = Account.parse(input)
+      const { sandbox, verified, day, second } = Account.parse(input)
       if (sandbox !== undefined) account.sandbox = sandbox === 'on'
+      if (verified !== undefined) account.verified = verified.toLowerCase().split(/\s+/).filter(Boolean)
       if (day !== undefined) account.quota.day = day
       if (second !== undefined) account.quota.second = second
     },

@@ -101,6 +101,30 @@ test.each([
   },
 )
 
+test('an email that waits for an operator says so, and until when it can be sent', async () => {
+  const { server } = open()
+  server.on('overview.get', () => ({
+    ...nothing,
+    failedMails: [
+      {
+        id: 'w',
+        kind: 'contact-message',
+        why: 'AccessDenied',
+        at: '2026-01-05T14:30:00.000Z',
+        waitsUntil: '2026-01-12T14:30:00.000Z',
+      },
+      { id: 'r', kind: 'contact-receipt', why: 'MessageRejected', at: '2026-01-05T14:30:00.000Z' },
+    ],
+  }))
+  const waits = (await screen.findByText('An email waits for an operator')).closest('li')
+  expect(waits?.textContent).toMatch(
+    /contact message: AccessDenied\. Amazon SES refuses.*01\/12\/2026, 9:30 AM EST/,
+  )
+  expect(screen.getByText('An email was not sent').closest('li')?.textContent).toContain(
+    'contact receipt: MessageRejected. What it was about is kept.',
+  )
+})
+
 test('superadmins see recent activity', async () => {
   const { server } = open('superadmin')
   server.on('overview.get', () => ({

@@ -51,11 +51,21 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
             <RefusedPurge {...purge} />
           </Row>
         ))}
-        {mails.map(({ id, kind, why, at }) => (
+        {mails.map(({ id, kind, why, at, waitsUntil }) => (
           <Row key={id} aside={<RelativeTime at={at} />}>
-            <StatusDot tone="danger">An email was not sent</StatusDot>
+            <StatusDot tone="danger">
+              {waitsUntil ? 'An email waits for an operator' : 'An email was not sent'}
+            </StatusDot>
             <span className="block text-[13px] text-muted">
-              {kind.replaceAll('-', ' ')}: {why}. What it was about is kept.
+              {kind.replaceAll('-', ' ')}: {why}.{' '}
+              {waitsUntil ? (
+                <>
+                  Amazon SES refuses our mail until somebody changes its setup. It can be sent until{' '}
+                  <ExactTime at={waitsUntil} zoned />.
+                </>
+              ) : (
+                'What it was about is kept.'
+              )}
             </span>
           </Row>
         ))}
