@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { noticesPath } from '#shared/domain/pages.ts'
-import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
+import { testStacks, ofType, resourcesOf } from './testing/synthesize.ts'
 
 const { app, stacks: dev } = testStacks('dev')
 
@@ -93,6 +93,6 @@ test('stacks depend on each other in one direction: data and web, staff, API, jo
 test('SES suppresses addresses that bounced, while the mail sender handles complaints itself (R436)', () => {
   const mail = { domain: 'dev.example', from: 'ir@dev.example', ratePerSecond: 1 } as const
   const { stacks } = testStacks('dev', { mail })
-  const [set] = ofType(resourcesOf(stacks.data), 'AWS::SES::ConfigurationSet')
+  const [set] = ofType(stacks.mail ? resourcesOf(stacks.mail) : {}, 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
 })

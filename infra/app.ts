@@ -12,6 +12,7 @@ import { EdgeStack } from './stacks/edge-stack.ts'
 import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { JobsStack } from './stacks/jobs-stack.ts'
+import { MailStack } from './stacks/mail-stack.ts'
 import { StaffStack } from './stacks/staff-stack.ts'
 import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
@@ -20,18 +21,37 @@ import type { StageSettings } from './stages.ts'
 /** Creates an app with the feature flags of cdk.json, which only the CDK CLI would load by itself. */
 export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
 
-/** Creates all stacks of a stage. Dependencies go one way: data, web → staff → api → jobs → edge → watch. */
-export function createStacks(app: App, stage: StageName, settings: StageSettings, dist: string) {
+/** Creates all stacks of a stage. Dependencies go one way: data, mail, web → staff → api → jobs → edge → watch. */
+export function createStacks(
+  app: App,
+  stage: StageName,
+  settings: StageSettings,
+  dist: string,
+  /** Whether the stores are created for the first time. Their protection would keep what a failed creation left. */
+  { isCreation = false } = {},
+) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
   const shared = { env: { region: settings.region }, settings, tags }
 
-  const data = new DataStack(app, `${prefix}-Data`, { ...shared, terminationProtection: settings.keep })
+  const isProtected = settings.keep && !isCreation
+  const data = new DataStack(app, `${prefix}-Data`, {
+    ...shared,
+    terminationProtection: isProtected,
+    isProtected,
+  })
+  const mail =
+    settings.mail === 'off'
+      ? undefined
+      : new MailStack(app, `${prefix}-Mail`, { ...shared, mail: settings.mail })
+  // A failure leaves the stores standing, in which nobody has written yet.
+  mail?.addStackDependency(data)
+  const resources = data.resourcesWith(mail?.identity)
   const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
   const functions = {
     ...shared,
     functionDefaults: { dist, prefix, logGroup: data.functionLog, tracing: settings.tracing ?? false },
-    resources: data,
+    resources,
   }
   const staff = new StaffStack(app, `${prefix}-Staff`, functions)
   const api = new ApiStack(app, `${prefix}-Api`, functions)
@@ -49,7 +69,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
         homeRegion: settings.region,
       })
     : undefined
-  const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, data, web, api, jobs, firewall })
+  const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, web, api, jobs, firewall })
   const watch = new WatchStack(app, `${prefix}-Watch`, { ...functions, data, api, jobs, edge, firewall })
   // CloudFront publishes metrics in us-east-1 only, and an alarm must be in the region of its metric.
   const edgeWatch =
@@ -62,7 +82,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
           prefix,
           edge,
         })
-  return { data, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
+  return { data, mail, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
 }
 
 if (isMain(import.meta.filename)) {
@@ -78,7 +98,9 @@ if (isMain(import.meta.filename)) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  createStacks(app, chosen.stage, chosen.settings, join(root, 'dist'))
+  createStacks(app, chosen.stage, chosen.settings, join(root, 'dist'), {
+    isCreation: app.node.tryGetContext('creation') === true,
+  })
   addSecurityChecks(app)
   app.synth()
 }

@@ -111,6 +111,6 @@ describe('a running stage can change each setting and change it back, since no e
     const [off, on] = [templatesOf({ mail: 'off' }), templatesOf({ mail: local.mail })]
     expect(refusedExports(off, on)).toEqual([])
     const stopped = refusedExports(on, off).map(({ stack }) => stack)
-    expect(new Set(stopped)).toEqual(new Set(['Bellcast-prod-Data', 'Bellcast-prod-Jobs']))
+    expect(new Set(stopped)).toEqual(new Set(['Bellcast-prod-Jobs']))
   })
 })

@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { local } from '../stages.ts'
-import { ofType, type Resource, resourcesOf, testStacks } from '../testing/synthesize.ts'
+import { testStacks, ofType, type Resource, resourcesOf } from '../testing/synthesize.ts'
 
 const { stacks } = testStacks('prod')
 const kept = resourcesOf(stacks.data)
@@ -102,9 +102,33 @@ describe('secrets', () => {
   })
 })
 
+test('a first creation has neither protection, so that it can be repeated, and is the same otherwise', () => {
+  const { data } = testStacks('prod', {}, { isCreation: true }).stacks
+  expect(data.terminationProtection).toBe(false)
+  const template = JSON.stringify(Template.fromStack(data).toJSON())
+  expect(template).toContain('"DeletionProtectionEnabled":false')
+  expect(template.replace('"DeletionProtectionEnabled":false', '"DeletionProtectionEnabled":true')).toBe(
+    JSON.stringify(Template.fromStack(stacks.data).toJSON()),
+  )
+})
+
+test('the stack holds nothing but stores and what belongs to them, since what fails here once blocks everything', () => {
+  const { data } = testStacks('prod', { mail: local.mail, scanResumes: true }).stacks
+  const types = new Set(Object.values(resourcesOf(data)).map(({ Type }) => Type))
+  expect([...types].toSorted()).toEqual([
+    'AWS::DynamoDB::GlobalTable',
+    'AWS::Logs::LogGroup',
+    'AWS::S3::Bucket',
+    'AWS::S3::BucketPolicy',
+    'AWS::SecretsManager::Secret',
+  ])
+})
+
 test('the DNS records of the mail domain are outputs with the names that operators look for', () => {
-  const { data } = testStacks('prod', { mail: local.mail }).stacks
-  const { Outputs } = Template.fromStack(data).toJSON() as { Outputs: Record<string, unknown> }
+  const { mail } = testStacks('prod', { mail: local.mail }).stacks
+  const { Outputs = {} } = (mail ? Template.fromStack(mail).toJSON() : {}) as {
+    Outputs?: Record<string, unknown>
+  }
   for (const number of [1, 2, 3])
     expect(Object.keys(Outputs)).toEqual(expect.arrayContaining([`DkimName${number}`, `DkimValue${number}`]))
 })

@@ -3,20 +3,24 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Resources } from '../constructs/functions/grants.ts'
-import { MailIdentity } from '../constructs/mail/mail-identity.ts'
+import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
 import { ContentTable } from '../constructs/storage/content-table.ts'
 import { PermanentSecret } from '../constructs/storage/permanent-secret.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import { RotatingSecret } from '../constructs/storage/rotating-secret.ts'
-import { MalwareProtection } from '../constructs/uploads/malware-protection.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   settings: StageSettings
+  /** Whether the table refuses to be deleted. */
+  isProtected: boolean
 }
 
-/** Everything that must not be lost: the table, the files, the secrets and the log. */
-export class DataStack extends Stack implements Resources {
+/**
+ * Everything that must not be lost, and nothing else: the table, the files, the secrets and the log. Whatever may fail when
+ * it is created belongs into a stack that can be deleted and made again.
+ */
+export class DataStack extends Stack {
   readonly table: ContentTable
   readonly bodies: PrivateBucket
   readonly media: PrivateBucket
@@ -34,18 +38,17 @@ export class DataStack extends Stack implements Resources {
   readonly subscriberKey: PermanentSecret
   readonly secondFactorKey: PermanentSecret
   readonly originSecrets: RotatingSecret
-  /** Undefined if the stage sends no mail. */
-  readonly mail: MailIdentity | undefined
   /** The log of the functions in all stacks, so that one query can follow a request through several functions. */
   readonly functionLog: LogGroup
 
-  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
+  constructor(scope: Construct, id: string, { settings, isProtected, ...props }: DataStackProps) {
     super(scope, id, props)
     const { keep, domain, active } = settings
     const removalPolicy = keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
     this.table = new ContentTable(this, 'Table', {
       keep,
+      isProtected,
       leadingKeysInTransactions: settings.leadingKeysInTransactions,
     })
     this.bodies = new PrivateBucket(this, 'Bodies', { keep, versioned: true })
@@ -70,9 +73,6 @@ export class DataStack extends Stack implements Resources {
       cors,
     })
     this.scansResumes = settings.scanResumes ?? false
-    if (this.scansResumes) {
-      new MalwareProtection(this, 'ResumeProtection', { bucket: this.resumes, prefix: 'resumes/' })
-    }
     for (const bucket of [this.landing, this.resumes]) {
       // Set on the L1 resource: the L2 property would deploy a Lambda just to set this.
       const plain = bucket.node.defaultChild as CfnBucket
@@ -113,9 +113,6 @@ export class DataStack extends Stack implements Resources {
       removalPolicy,
     })
 
-    this.mail =
-      settings.mail === 'off' ? undefined : new MailIdentity(this, 'Mail', { settings: settings.mail })
-
     this.functionLog = new LogGroup(this, 'Logs', { retention: settings.logRetentionDays, removalPolicy })
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
@@ -123,5 +120,16 @@ export class DataStack extends Stack implements Resources {
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName })
     new CfnOutput(this, 'LandingBucketName', { value: this.landing.bucketName })
     new CfnOutput(this, 'ResumeBucketName', { value: this.resumes.bucketName })
+  }
+
+  /** What functions can have access to: the stores, and the identity that mail is sent from. */
+  resourcesWith(mail: MailIdentity | undefined): Resources {
+    const { table, bodies, media, landing, resumes, scansResumes } = this
+    const { sessionKeys, deviceKeys, rateLimitKeys, linkKeys } = this
+    const { subscriberKey, secondFactorKey, originSecrets } = this
+    return {
+      ...{ table, bodies, media, landing, resumes, scansResumes, mail },
+      ...{ sessionKeys, deviceKeys, rateLimitKeys, linkKeys, subscriberKey, secondFactorKey, originSecrets },
+    }
   }
 }

@@ -5,11 +5,11 @@ import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
 import { EdgePurge } from '../constructs/edge/edge-purge.ts'
 import type { FunctionDefaults } from '../constructs/functions/bundled-function.ts'
+import type { Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
 import { MailSender } from '../constructs/mail/mail-sender.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
-import type { DataStack } from './data-stack.ts'
 import type { FirewallStack } from './firewall-stack.ts'
 import type { JobsStack } from './jobs-stack.ts'
 import type { WebStack } from './web-stack.ts'
@@ -17,7 +17,7 @@ import type { WebStack } from './web-stack.ts'
 interface EdgeStackProps extends StackProps {
   settings: StageSettings
   functionDefaults: FunctionDefaults
-  data: DataStack
+  resources: Resources
   web: WebStack
   api: ApiStack
   jobs: JobsStack
@@ -31,14 +31,14 @@ export class EdgeStack extends Stack {
   readonly siteUrl: string
 
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
-    const { settings, functionDefaults, data, web, api, jobs, firewall, ...stackProps } = props
+    const { settings, functionDefaults, resources, web, api, jobs, firewall, ...stackProps } = props
     super(scope, id, stackProps)
     this.distribution = new Edge(this, 'Edge', {
       apiDomain: api.gateway.domainName,
-      originSecret: data.originSecrets.reference(),
+      originSecret: resources.originSecrets.reference(),
       assets: web.assets,
-      media: data.media,
-      landing: data.landing,
+      media: resources.media,
+      landing: resources.landing,
       domain: settings.domain,
       hsts: settings.hsts ?? true,
       firewallArn: firewall?.arn,
@@ -46,7 +46,7 @@ export class EdgeStack extends Stack {
     const { distribution } = this
     new EdgePurge(this, 'Purge', {
       functionDefaults,
-      resources: data,
+      resources,
       distribution,
       failures: jobs.failures,
     })
@@ -62,17 +62,17 @@ export class EdgeStack extends Stack {
     if (jobs.mails) {
       new MailSender(this, 'MailSender', {
         functionDefaults,
-        resources: data,
+        resources,
         mails: jobs.mails,
         siteUrl: this.siteUrl,
       })
       new ScheduledJob(this, 'MailingSender', {
         functionDefaults,
-        resources: data,
+        resources,
         bundle: 'jobs-send-mailings',
         description: 'Sends articles and digests to subscribers',
         schedule: Schedule.rate(Duration.minutes(1)),
-        isPaused: data.mail?.isPaused ?? false,
+        isPaused: resources.mail?.isPaused ?? false,
         memory: 512,
         timeout: Duration.minutes(5),
         failures: jobs.failures,

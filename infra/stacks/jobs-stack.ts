@@ -14,6 +14,7 @@ import { mailTimeout } from '../constructs/mail/mail-sender.ts'
 import { StaffNotifications } from '../constructs/mail/staff-notifications.ts'
 import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { FileTakedown } from '../constructs/uploads/file-takedown.ts'
+import { MalwareProtection } from '../constructs/uploads/malware-protection.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
@@ -40,7 +41,10 @@ export class JobsStack extends Stack {
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
     const dependencies = { functionDefaults, resources, failures: this.failures }
     new ResumeCheck(this, 'ResumeCheck', dependencies)
-    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', dependencies)
+    if (resources.scansResumes) {
+      new MalwareProtection(this, 'ResumeProtection', { bucket: resources.resumes, prefix: 'resumes/' })
+      new ResumeScan(this, 'ResumeScan', dependencies)
+    }
     new ScheduledJob(this, 'AuditSeals', {
       ...dependencies,
       bundle: 'jobs-seal-audit-log',

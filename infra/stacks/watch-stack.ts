@@ -3,6 +3,8 @@ import type { Construct } from 'constructs'
 import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import type { FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { fanOutBundle } from '../constructs/functions/fan-out.ts'
+import type { Resources } from '../constructs/functions/grants.ts'
+import { blockedMail } from '../constructs/watch/blocked-mail.ts'
 import { Canary } from '../constructs/watch/canary.ts'
 import { StageDashboard } from '../constructs/watch/dashboard/stage-dashboard.ts'
 import { edgeAlarms } from '../constructs/watch/edge-alarms.ts'
@@ -24,6 +26,7 @@ interface WatchStackProps extends StackProps {
   settings: StageSettings
   functionDefaults: FunctionDefaults
   data: DataStack
+  resources: Resources
   api: ApiStack
   jobs: JobsStack
   edge: EdgeStack
@@ -36,7 +39,7 @@ interface WatchStackProps extends StackProps {
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
-    const { settings, functionDefaults, data, api, jobs, edge, firewall, ...stackProps } = props
+    const { settings, functionDefaults, data, resources, api, jobs, edge, firewall, ...stackProps } = props
     super(scope, id, stackProps)
     const { prefix } = functionDefaults
     const email = settings.alarmEmail ?? 'none'
@@ -56,7 +59,10 @@ export class WatchStack extends Stack {
           failures: jobs.failures,
           erasures: jobs.erasures.failures,
           takedowns: jobs.takedowns.failures,
-          mails: jobs.mails,
+          mail: jobs.mails && {
+            queue: jobs.mails,
+            blocked: blockedMail(this, { log: data.functionLog, namespace: prefix }),
+          },
           streamReaders,
           refusedSignIns: signIns,
         }),
@@ -95,7 +101,7 @@ export class WatchStack extends Stack {
       })
     new Reminder(this, 'Reminder', {
       functionDefaults,
-      resources: data,
+      resources,
       failures: jobs.failures,
       regions: [...new Set([settings.region, edgeRegion])],
     })

@@ -16,6 +16,9 @@ export interface Resource {
 }
 
 type Changes = Partial<Omit<StageSettings, 'keep'>>
+interface Options {
+  isCreation?: boolean
+}
 
 let placeholders: string | undefined
 /** The placeholder build, written once per worker. */
@@ -28,18 +31,19 @@ function placeholderDist() {
 }
 
 /** Creates the stacks of a stage from a placeholder build, for a test that changes them before it synthesizes them. */
-export function newTestStacks(stage: StageName, changes: Changes = {}) {
+export function newTestStacks(stage: StageName, changes: Changes = {}, options: Options = {}) {
   const app = newApp(mkdtempSync(join(scratch(), 'cdk.out-')))
-  return { app, stacks: createStacks(app, stage, { ...settingsOf(stage), ...changes }, placeholderDist()) }
+  const settings = { ...settingsOf(stage), ...changes }
+  return { app, stacks: createStacks(app, stage, settings, placeholderDist(), options) }
 }
 
 const created = new Map<string, ReturnType<typeof newTestStacks>>()
 
 /** The stacks of a stage, to read. Each is created once per worker, because creating and synthesizing takes seconds. */
-export function testStacks(stage: StageName, changes: Changes = {}) {
+export function testStacks(stage: StageName, changes: Changes = {}, options: Options = {}) {
   // A setting that is undefined is another stage than one without it.
-  const key = JSON.stringify([stage, changes], (_, value: unknown) => value ?? 'none')
-  const stacks = created.get(key) ?? newTestStacks(stage, changes)
+  const key = JSON.stringify([stage, changes, options], (_, value: unknown) => value ?? 'none')
+  const stacks = created.get(key) ?? newTestStacks(stage, changes, options)
   created.set(key, stacks)
   return stacks
 }

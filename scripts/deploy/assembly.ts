@@ -19,6 +19,8 @@ export interface AssemblyStack {
   template: Template
   /** Names of the stacks that must be deployed first. */
   after: readonly string[]
+  /** Whether CloudFormation refuses to delete it. */
+  isProtected?: boolean
 }
 
 export interface Assembly {
@@ -36,6 +38,7 @@ const StackArtifact = z.object({
   properties: z.object({
     templateFile: z.string(),
     stackName: z.string().optional(),
+    terminationProtection: z.boolean().optional(),
     requiresBootstrapStackVersion: z.number().optional(),
   }),
 })
@@ -75,6 +78,7 @@ export function readAssembly(folder: string, homeRegion: string): Assembly {
         region: region === 'unknown-region' ? homeRegion : region,
         template: readJson(join(folder, data.properties.templateFile)) as Template,
         after: data.dependencies,
+        ...(data.properties.terminationProtection && { isProtected: true }),
       },
     ]
   })

@@ -27,12 +27,12 @@ const run = (script: string, args: readonly string[], { env = {}, input }: RunOp
     child.stdin?.on('error', () => {}).end(input)
   })
 
-/** Deploys all stacks of an assembly with the CDK. Assets that are already in its bucket are not uploaded again. */
-export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
+/** Deploys stacks of an assembly with the CDK. Assets that are already in its bucket are not uploaded again. */
+export const deployAssembly: DeployTools['deploy'] = async ({ folder }, only) => {
   const file = join(folder, 'outputs.json')
   const ok = await run('node_modules/aws-cdk/bin/cdk', [
     'deploy',
-    '--all',
+    ...(only ? [...only, '--exclusively'] : ['--all']),
     `--app=${folder}`,
     '--require-approval=never',
     '--progress=events',

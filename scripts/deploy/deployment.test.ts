@@ -18,6 +18,7 @@ const noChange: Changes = {
   lines: [],
   destructive: [],
   refusedExports: [],
+  moved: [],
   stores: [],
   isFirst: false,
   isSame: false,
@@ -34,6 +35,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     clients: () => clients,
     preflight: async () => ({
       findings: [{ check: 'credentials', outcome: 'ok', message: 'ops' } as const, ...findings],
+      standing: [],
       account: '123456789012',
       clients,
     }),

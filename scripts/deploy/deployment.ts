@@ -28,14 +28,15 @@ export interface DeployTools {
   say: (line: string) => void
   /** Undefined when not interactive. */
   ask: ((question: string) => Promise<string>) | undefined
-  synthesize: (stage: StageName) => Assembly
+  /** With `isCreation`, without the protection that stores get once they stand. */
+  synthesize: (stage: StageName, options?: { isCreation: boolean }) => Assembly
   clients: (region: string) => AwsClients
   /** Resolves to a finding if the AWS credentials are missing or invalid. */
   checkCredentials: (clients: AwsClients) => Promise<Finding | undefined>
   compare: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
   preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
-  /** Deploys all stacks in order and shows the progress. */
-  deploy: (assembly: Assembly) => Promise<Outputs>
+  /** Deploys all stacks in order, or only the named ones, and shows the progress. */
+  deploy: (assembly: Assembly, only?: readonly string[]) => Promise<Outputs>
   smoke: (
     site: string,
     options: { stage: StageName; table: string; distribution: string; as: SmokeUser },
@@ -87,6 +88,25 @@ export async function confirm({ what, stage, account, yes, ask }: Confirmation):
   if ((await ask(question)).trim() !== answer) throw new Refusal('Nothing was deployed.')
 }
 
+/**
+ * Creates protected stacks that do not stand yet without their protection. With it, neither CloudFormation nor the CDK could
+ * remove what a creation that failed leaves, and no later attempt could succeed. The deployment that follows protects
+ * them before it does anything else.
+ */
+async function createStores(
+  stage: StageName,
+  { stacks }: Assembly,
+  { standing }: Preflight,
+  tools: DeployTools,
+): Promise<void> {
+  const missing = stacks.filter(({ name, isProtected }) => isProtected && !standing.includes(name))
+  if (missing.length === 0) return
+  await tools.deploy(
+    tools.synthesize(stage, { isCreation: true }),
+    missing.map(({ name }) => name),
+  )
+}
+
 /** Runs preflight, diff, confirmation, deployment and smoke test. Throws a `Refusal` if it stops early. */
 export async function deployStage(options: DeployOptions, tools: DeployTools): Promise<void> {
   const { stage, until } = options
@@ -123,6 +143,7 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   await acceptDestruction(changes, options, tools)
   await confirm({ what: 'Deploy this to', stage, account: checked.account, yes: options.yes, ask: tools.ask })
 
+  await createStores(stage, assembly, checked, tools)
   const outputs = await tools.deploy(assembly)
   sayAll(outputLines({ stage, settings, outputs, isFirst: changes.isFirst }))
   const { account } = checked

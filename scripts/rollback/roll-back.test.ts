@@ -21,6 +21,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     lines: ['Changes in prod'],
     destructive: [],
     refusedExports: [],
+    moved: [],
     stores: [],
     isFirst: false,
     isSame: false,
@@ -33,7 +34,12 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     releases: async () => releases,
     missingAssets: vi.fn<RollbackTools['missingAssets']>(async () => []),
     unpack: () => assembly,
-    preflight: async () => ({ findings: [...fine, ...findings], account: '123456789012', clients }),
+    preflight: async () => ({
+      findings: [...fine, ...findings],
+      standing: [],
+      account: '123456789012',
+      clients,
+    }),
     // The newest release is compared with the deployed stage first, then the one before it.
     compare: vi
       .fn<RollbackTools['compare']>()
@@ -78,6 +84,11 @@ test.each<[string, Partial<Changes>, RegExp]>([
     'data would be lost',
     { destructive: [{ stack: 'Jobs', name: 'Mails', message: 'SQS Queue Mails is deleted' }] },
     /SQS Queue Mails is deleted/,
+  ],
+  [
+    'resources have moved to other stacks since',
+    { moved: ['AWS::SES::EmailIdentity ir.example.com moves from Bellcast-prod-Mail to Bellcast-prod-Data'] },
+    /have moved between stacks[^\n]*\n {2}AWS::SES::EmailIdentity ir\.example\.com moves from .*Mail to .*Data\nFix the code/,
   ],
   [
     'the running release imports what the previous one does not export',

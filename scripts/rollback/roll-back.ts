@@ -57,6 +57,18 @@ function refuseData(stage: string, { destructive, stores }: Changes): void {
   )
 }
 
+/** The previous release creates these again in another stack, where their names are still taken. */
+function refuseMoves(stage: string, { moved }: Changes): void {
+  if (moved.length === 0) return
+  throw new Refusal(
+    [
+      'Nothing was deployed: since the previous release, resources have moved between stacks.',
+      ...moved.map((what) => `  ${what}`),
+      `Fix the code instead and deploy it: npm run deploy -- --stage ${stage}`,
+    ].join('\n'),
+  )
+}
+
 /** CloudFormation would refuse this in the middle of the rollback. */
 function refuseBrokenImports(stage: string, { refusedExports }: Changes): void {
   if (refusedExports.length === 0) return
@@ -112,6 +124,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
 
   const changes = await tools.compare(stage, assembly, checked.clients)
   sayAll(changes.lines)
+  refuseMoves(stage, changes)
   refuseData(stage, changes)
   refuseBrokenImports(stage, changes)
   if (options.until === 'changes') return

@@ -108,6 +108,7 @@ describe.skipIf(missingDynamoDb())('deploying two releases and rolling back the 
     checkCredentials: async () => undefined,
     preflight: async () => ({
       findings: [{ check: 'credentials', outcome: 'ok', message: 'ops' }],
+      standing: [],
       account,
       clients,
     }),

@@ -51,8 +51,9 @@ export class ContentTable extends TableV2 {
     id: string,
     {
       keep,
+      isProtected,
       leadingKeysInTransactions = true,
-    }: { keep: boolean; leadingKeysInTransactions?: boolean | undefined },
+    }: { keep: boolean; isProtected: boolean; leadingKeysInTransactions?: boolean | undefined },
   ) {
     super(scope, id, {
       partitionKey: text(tableSchema.partitionKey),
@@ -68,7 +69,7 @@ export class ContentTable extends TableV2 {
       // With both images, stream consumers see what changed without reading the table.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      deletionProtection: keep,
+      deletionProtection: isProtected,
       removalPolicy: keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     this.limitsTransactions = leadingKeysInTransactions

@@ -20,7 +20,7 @@ const policyOf = (resources: Record<string, Resource>, id: RegExp) =>
 
 describe('a stage that does not scan CVs', () => {
   test('has no scan and allows reading CVs without a verdict', () => {
-    expect(ofType(resourcesOf(plain.data), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
+    expect(ofType(resourcesOf(plain.jobs), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
     expect(functionOf(resourcesOf(plain.jobs), 'jobs-record-scan')).toBeUndefined()
     expect(environmentOf(resourcesOf(plain.staff), 'inbox-resume')).not.toHaveProperty('RESUME_SCAN')
     expect(policyOf(resourcesOf(plain.staff), /^Endpointsinboxresumerole/)).not.toContain('ExistingObjectTag')
@@ -28,17 +28,16 @@ describe('a stage that does not scan CVs', () => {
 })
 
 describe('a stage that scans CVs', () => {
-  const data = resourcesOf(scanning.data)
   const staff = resourcesOf(scanning.staff)
   const jobs = resourcesOf(scanning.jobs)
 
   test('scans checked CVs under their prefix and tags them with the verdict', () => {
-    const [plan, ...others] = ofType(data, 'AWS::GuardDuty::MalwareProtectionPlan')
+    const [plan, ...others] = ofType(jobs, 'AWS::GuardDuty::MalwareProtectionPlan')
     expect(others).toEqual([])
     expect(plan?.Properties).toMatchObject({
       ProtectedResource: {
         S3Bucket: {
-          BucketName: { Ref: expect.stringMatching(/^Resumes/) as string },
+          BucketName: { 'Fn::ImportValue': expect.stringContaining('Resumes') as string },
           ObjectPrefixes: ['resumes/'],
         },
       },
@@ -48,11 +47,11 @@ describe('a stage that scans CVs', () => {
   })
 
   test('has a role for this bucket that only GuardDuty can assume', () => {
-    const role = Object.entries(data).find(([name]) => name.startsWith('ResumeProtectionRole'))?.[1]
+    const role = Object.entries(jobs).find(([name]) => name.startsWith('ResumeProtectionRole'))?.[1]
     expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toContain(
       '"malware-protection-plan.guardduty.amazonaws.com"',
     )
-    const policy = policyOf(data, /^ResumeProtectionRole/)
+    const policy = policyOf(jobs, /^ResumeProtectionRole/)
     expect(policy).toContain('DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*')
     expect(policy).toContain('"s3:PutObjectTagging"')
     expect(policy).not.toMatch(/"(s3|events):\*"|"Resource":"\*"/)

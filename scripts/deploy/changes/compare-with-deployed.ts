@@ -5,8 +5,10 @@ import { measuredUse } from '../../cost/measured-use.ts'
 import { monthlyBill, type Traffic, total } from '../../cost/month.ts'
 import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
+import { stands } from '../stack-status.ts'
 import { describeChanges, type MonthlyCost } from './describe.ts'
 import { changedStores, type DestructiveChange, destructiveChanges } from './destructive.ts'
+import { movedResources } from './moved-resources.ts'
 import { type RefusedExport, refusedExports } from './refused-exports.ts'
 import { stackChanges } from './stack-changes.ts'
 
@@ -15,18 +17,8 @@ const root = join(import.meta.dirname, '../../..')
 /** The monthly traffic at which the costs before and after are compared. */
 const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
 
-/** In these states the stack was never completely created, so nothing in it is in use. */
-const empty = new Set([
-  'REVIEW_IN_PROGRESS',
-  'CREATE_IN_PROGRESS',
-  'CREATE_FAILED',
-  'ROLLBACK_IN_PROGRESS',
-  'ROLLBACK_COMPLETE',
-  'ROLLBACK_FAILED',
-])
-
 /** A setting adds these stacks, so a stage that was deployed long ago may lack them. */
-const isOptional = (name: string) => /-(Firewall|EdgeWatch)$/.test(name)
+const isOptional = (name: string) => /-(Firewall|EdgeWatch|Mail)$/.test(name)
 
 /** A stack's deployed template; undefined if the stack does not exist. */
 async function deployedTemplate(
@@ -37,7 +29,7 @@ async function deployedTemplate(
     const { Stacks } = await clients
       .cloudFormation(region)
       .send(new DescribeStacksCommand({ StackName: name }))
-    if (empty.has(Stacks?.[0]?.StackStatus ?? '')) return undefined
+    if (!stands(Stacks?.[0]?.StackStatus)) return undefined
     const { TemplateBody = '{}' } = await clients
       .cloudFormation(region)
       .send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }))
@@ -89,6 +81,8 @@ export interface Changes {
   destructive: readonly DestructiveChange[]
   /** Exports in use that would disappear or change, which CloudFormation refuses. */
   refusedExports: readonly RefusedExport[]
+  /** Resources that would move to another stack, in words. CloudFormation refuses a second one of the same name. */
+  moved: readonly string[]
   /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
   /** Whether no deployment of the stage has been completed yet, so that there may be no user who can sign in. */
@@ -133,6 +127,7 @@ export async function compareWithDeployed(
     }),
     destructive,
     refusedExports: refused,
+    moved: movedResources(deployed, assembly.stacks),
     stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
     isFirst: stacks.some(({ name, isNew }) => isNew && !isOptional(name)),
     isSame: all.length === 0,

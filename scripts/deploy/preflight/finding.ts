@@ -13,6 +13,15 @@ export interface Finding {
   remedy?: string
 }
 
+/** A stack of the stage that exists, in whatever state. */
+export interface ExistingStack {
+  name: string
+  region: string
+  status: string
+  /** Whether CloudFormation refuses to delete it. */
+  isProtected: boolean
+}
+
 /** The input of all checks. */
 export interface CheckContext {
   stage: string
@@ -22,6 +31,8 @@ export interface CheckContext {
   assembly: Assembly
   /** Names of this stage's existing stacks. */
   deployed: readonly string[]
+  /** The same with their states. */
+  existing: readonly ExistingStack[]
 }
 
 export type Check = (context: CheckContext) => Promise<Finding[]>

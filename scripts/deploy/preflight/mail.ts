@@ -4,6 +4,7 @@ import {
   type GetSendQuotaResponse,
 } from '@aws-sdk/client-ses'
 import type { MailSettings } from '../../../infra/stages.ts'
+import { stands } from '../stack-status.ts'
 import { type Check, type Finding, note, ok, stop } from './finding.ts'
 
 /** SES's quota for an account without production access. */
@@ -32,7 +33,7 @@ function quota(
 }
 
 /** Checks that SES can send from the stage's domain at the rate that the stage needs. */
-export const mail: Check = async ({ clients, settings, deployed }) => {
+export const mail: Check = async ({ clients, settings, existing }) => {
   const { mail: wanted, keep } = settings
   if (wanted === 'off') return [ok('mail', 'This stage sends no mail.')]
   if (wanted.paused) {
@@ -42,18 +43,29 @@ export const mail: Check = async ({ clients, settings, deployed }) => {
   const { VerificationAttributes } = await clients.ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities: [wanted.domain] }),
   )
-  const status = VerificationAttributes?.[wanted.domain]?.VerificationStatus
+  const attributes = VerificationAttributes?.[wanted.domain]
+  const isOurs = existing.some(({ name, status }) => name.endsWith('-Mail') && stands(status))
   const records =
-    'Add the DkimName and DkimValue outputs of the Data stack to its zone as CNAME records, and SPF and DMARC (docs/operations.md, Mail).'
+    'Add the DkimName and DkimValue outputs of the Mail stack to its zone as CNAME records, and SPF and DMARC (docs/operations.md, Mail).'
   const identity =
-    status === 'Success'
-      ? ok('mail identity', `${wanted.domain} is verified.`)
-      : deployed.some((name) => name.endsWith('-Data'))
-        ? note('mail identity', `SES has not verified ${wanted.domain} yet; mails wait until then.`, records)
-        : note(
-            'mail identity',
-            `The deployment registers ${wanted.domain} with SES. Mails wait until it is verified.`,
-            records,
-          )
+    attributes && !isOurs
+      ? stop(
+          'mail identity',
+          `SES has ${wanted.domain} already, made by hand or for another stage. CloudFormation cannot create it again.`,
+          `aws sesv2 delete-email-identity --email-identity ${wanted.domain} --region ${settings.region}`,
+        )
+      : attributes?.VerificationStatus === 'Success'
+        ? ok('mail identity', `${wanted.domain} is verified.`)
+        : isOurs
+          ? note(
+              'mail identity',
+              `SES has not verified ${wanted.domain} yet; mails wait until then.`,
+              records,
+            )
+          : note(
+              'mail identity',
+              `The deployment registers ${wanted.domain} with SES. Mails wait until it is verified.`,
+              records,
+            )
   return [identity, quota(wanted, await clients.ses.send(new GetSendQuotaCommand({})), keep)]
 }

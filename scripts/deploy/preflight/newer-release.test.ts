@@ -62,6 +62,7 @@ async function look(recorded?: string) {
     clients: awsClients('us-east-1'),
     assembly: { folder: 'out', bootstrapVersion: 6, stacks: [] },
     deployed: [],
+    existing: [],
   })
 }
 const outcome = async (recorded?: string) => (await look(recorded)).map((each) => each.outcome)

@@ -31,6 +31,7 @@ const assembly: Assembly = {
   bootstrapVersion: 6,
   stacks: [
     { name: 'Bellcast-prod-Data', region: 'eu-central-1', after: [], template: {} },
+    { name: 'Bellcast-prod-Mail', region: 'eu-central-1', after: [], template: {} },
     { name: 'Bellcast-prod-Firewall', region: 'us-east-1', after: [], template: {} },
     {
       name: 'Bellcast-prod-Edge',
@@ -64,7 +65,17 @@ const certificate = {
   NotAfter: new Date('2027-11-01T00:00:00Z'),
 }
 
-/** An account that meets every requirement, without any deployed stage. */
+const exists = (
+  StackName: string,
+  StackStatus: 'CREATE_COMPLETE' | 'ROLLBACK_COMPLETE' = 'CREATE_COMPLETE',
+) =>
+  cloudFormation
+    .on(DescribeStacksCommand, { StackName })
+    .resolves({
+      Stacks: [{ StackName, CreationTime: new Date(0), StackStatus, EnableTerminationProtection: true }],
+    })
+
+/** An account that meets every requirement, with the stage's mail identity alone. */
 beforeEach(() => {
   for (const client of [sts, cloudFormation, lambda, cloudFront, acm, route53, ses]) client.reset()
   const arn = 'arn:aws:sts::123456789012:assumed-role/ops/noa'
@@ -81,6 +92,7 @@ beforeEach(() => {
       },
     ],
   })
+  exists('Bellcast-prod-Mail')
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
   const list = { Marker: '', MaxItems: 1, IsTruncated: false }
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: { ...list, Quantity: 1 } })
@@ -129,6 +141,7 @@ test('an account that meets every requirement passes, with a line for each check
     '  ok    region           eu-central-1; stacks for CloudFront are in us-east-1',
     '  ok    bootstrap        eu-central-1, version 28',
     '  ok    bootstrap        us-east-1, version 28',
+    '  ok    stacks           1 of 4 of this stage exist.',
     '  ok    cloudfront       The account has distributions.',
     '  ok    lambda           1000 functions at once',
     '  ok    certificate      example.com, *.example.com, until 2027-11-01',
@@ -168,6 +181,7 @@ test('a region without a current bootstrap stack fails, with the command to run'
   expect((await faults()).map(({ remedy }) => remedy)).toEqual([
     'npm run bootstrap -- aws://123456789012/eu-central-1',
     'npm run bootstrap -- aws://123456789012/us-east-1',
+    expect.stringContaining('delete-email-identity'),
   ])
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] })
   expect((await faults()).map(({ message }) => message)).toContain(
@@ -233,9 +247,37 @@ test('a domain that is hosted elsewhere gets a note with the record to add', asy
   )
 })
 
-test('an unverified mail domain gets a note, while the SES sandbox and a rate above the quota fail', async () => {
+test('a stack whose creation failed and that is protected fails, with the one command that frees it', async () => {
+  exists('Bellcast-prod-Data', 'ROLLBACK_COMPLETE')
+  expect(await faults()).toEqual(
+    only(
+      'stacks',
+      'stop',
+      /Bellcast-prod-Data could not be created \(ROLLBACK_COMPLETE\)/,
+      /^aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Bellcast-prod-Data --region eu-central-1$/,
+    ),
+  )
+})
+
+test('an identity that somebody made by hand fails, because CloudFormation cannot create it again', async () => {
+  cloudFormation
+    .on(DescribeStacksCommand, { StackName: 'Bellcast-prod-Mail' })
+    .rejects(new Missing('Stack does not exist'))
+  expect(await faults()).toEqual(
+    only(
+      'mail identity',
+      'stop',
+      /SES has ir.example.com already/,
+      /^aws sesv2 delete-email-identity --email-identity ir.example.com --region eu-central-1$/,
+    ),
+  )
   ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} })
   expect(await faults()).toEqual(only('mail identity', 'note', /registers ir.example.com/, /DkimName/))
+})
+
+test('an unverified mail domain gets a note, while the SES sandbox and a rate above the quota fail', async () => {
+  ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} })
+  expect(await faults()).toEqual(only('mail identity', 'note', /has not verified ir.example.com/, /DkimName/))
 
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200, MaxSendRate: 1 })
   const slow = { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 1 } as const
@@ -256,7 +298,7 @@ test('a fourth stage in an account exceeds the quota of response headers policie
   const crowded = { ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 16 } }
   cloudFront.on(ListResponseHeadersPoliciesCommand).resolves(crowded)
   expect(await faults()).toEqual(only('header policies', 'stop', /16 of 20/, /npm run remove/))
-  cloudFormation.on(DescribeStacksCommand, { StackName: 'Bellcast-prod-Edge' }).resolves({ Stacks: [] })
+  exists('Bellcast-prod-Edge')
   expect(await faults()).toEqual([])
 })
 

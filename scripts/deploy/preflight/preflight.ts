@@ -3,16 +3,19 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { type AwsClients, readingClients } from '../aws-clients.ts'
+import { stands } from '../stack-status.ts'
 import { account, bootstrap, lambda, region } from './account.ts'
 import { alarms } from './alarms.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
-import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
+import { type Check, type CheckContext, type ExistingStack, type Finding, note, ok, stop } from './finding.ts'
 import { mail } from './mail.ts'
+import { stacks } from './stacks.ts'
 
 const checks: Readonly<Record<string, Check>> = {
   account,
   region,
   bootstrap,
+  stacks,
   cloudfront: cloudFront,
   lambda,
   certificate,
@@ -54,19 +57,30 @@ interface PreflightOptions {
 
 export interface Preflight {
   findings: readonly Finding[]
+  /** Names of the stage's stacks that were completely created. */
+  standing: readonly string[]
   /** Undefined without AWS credentials. */
   account: string | undefined
   /** Clients for all further reads. */
   clients: AwsClients
 }
 
-/** Names of the stage's existing stacks. */
-async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
+/** The stage's existing stacks. */
+async function existingStacks({ stacks }: Assembly, clients: AwsClients): Promise<ExistingStack[]> {
   const found = await Promise.all(
     stacks.map(async ({ name, region }) => {
       try {
-        await clients.cloudFormation(region).send(new DescribeStacksCommand({ StackName: name }))
-        return [name]
+        const { Stacks = [] } = await clients
+          .cloudFormation(region)
+          .send(new DescribeStacksCommand({ StackName: name }))
+        return Stacks.map(
+          ({ StackStatus: status = '', EnableTerminationProtection: isProtected = false }) => ({
+            name,
+            region,
+            status,
+            isProtected,
+          }),
+        )
       } catch {
         return []
       }
@@ -105,15 +119,21 @@ export async function preflight({
   further = {},
 }: PreflightOptions): Promise<Preflight> {
   const identity = await identify(own)
-  if ('check' in identity) return { findings: [identity], account: undefined, clients: own }
+  if ('check' in identity) return { findings: [identity], standing: [], account: undefined, clients: own }
   const { Account = '', Arn = '' } = identity
   const clients = await readingClients(own, Account, settings.region)
-  const deployed = await deployedStacks(assembly, clients)
-  const context: CheckContext = { stage, settings, account: Account, clients, assembly, deployed }
+  const existing = await existingStacks(assembly, clients)
+  const deployed = existing.map(({ name }) => name)
+  const context: CheckContext = { stage, settings, account: Account, clients, assembly, deployed, existing }
   const found = await Promise.all(
     Object.entries({ ...checks, ...further }).map(([name, check]) => run(name, check, context)),
   )
-  return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
+  return {
+    findings: [ok('credentials', Arn), ...found.flat()],
+    standing: existing.filter(({ status }) => stands(status)).map(({ name }) => name),
+    account: Account,
+    clients,
+  }
 }
 
 /** Checks that cannot be overridden: whose credentials are used, and for which account. */

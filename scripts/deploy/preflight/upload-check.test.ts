@@ -67,6 +67,7 @@ const findings = async () =>
     clients: awsClients('us-east-1'),
     assembly: readAssembly(folder, 'us-east-1'),
     deployed: [],
+    existing: [],
   })
 const stopped = (message: string) => [
   {
