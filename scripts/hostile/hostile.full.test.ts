@@ -12,8 +12,10 @@ import {
 import { expensiveArticles, expensiveLines, expensiveUrls } from './attacks/expensive-input.ts'
 import { foreignHost } from './attacks/hostile-headers.ts'
 import { attacks } from './attacks/index.ts'
+import { dirtyTexts, findKeptControls, invisibleNames } from './attacks/invisible-texts.ts'
 import { oversizedBodies } from './attacks/oversized-bodies.ts'
 import { guessConcurrently, statusesOfGuesses } from './attacks/password-guessing.ts'
+import { takeovers } from './attacks/takeovers.ts'
 import { expectNoProblems } from './expect-no-problems.ts'
 import type { HostileRequest } from './hostile-request.ts'
 import { createResult, readPlan, runAttack, sendAll, thoroughCount } from './run-attack.ts'
@@ -195,6 +197,34 @@ describe.skipIf(missingDynamoDb())(`hostile requests to the whole system (seed $
         }
         await system.whenUploadsAreProcessed()
         expect([...(await system.snapshot()).keys()].filter((key) => key.includes('/resumes/'))).toEqual([])
+      },
+      longTest,
+    )
+  })
+
+  describe('what earlier releases let through', () => {
+    beforeAll(() => system.advanceOneHour())
+
+    test(
+      'control characters: no field of any endpoint keeps one, and no page or feed has one',
+      async () => {
+        await sendAllAndCheck('control characters', dirtyTexts(system))
+        expect(await findKeptControls(system)).toEqual([])
+      },
+      longTest,
+    )
+
+    test(
+      'names that nobody sees are refused',
+      () => sendAllAndCheck('invisible names', invisibleNames(system)),
+      longTest,
+    )
+
+    test.each(takeovers)(
+      '$name',
+      async ({ attempt }) => {
+        await system.advanceOneHour()
+        expect(await attempt(system)).toEqual([])
       },
       longTest,
     )

@@ -70,6 +70,29 @@ function forged(genuine: string, other: string): Record<string, string> {
   }
 }
 
+/** Blanks that browsers keep in a cookie's name, and that much code trims: as bytes of Latin-1, and of UTF-8. */
+const keptBlanks = [
+  '\xa0',
+  '\x85',
+  ...['\u00a0', '\u1680', '\u2003', '\u2028', '\u3000', '\ufeff', '\u200b'].map((blank) =>
+    Buffer.from(blank).toString('latin1'),
+  ),
+]
+
+/** A session under names that a sibling host may set, because they are not `__Host-session`. */
+export const siblingCookies = (token: string): string[] => [
+  ...keptBlanks.flatMap((blank) => [
+    `${blank}${sessionCookie}=${token}`,
+    `${sessionCookie}${blank}=${token}`,
+    `a=1;${blank}${sessionCookie}=${token}`,
+    `a=1; ${blank} ${sessionCookie}=${token}`,
+  ]),
+  `%5f%5fHost-session=${token}`,
+  `"${sessionCookie}"=${token}`,
+  `$Path=/,${sessionCookie}=${token}`,
+  `a=1,${sessionCookie}=${token}`,
+]
+
 /** Cookies that pretend to be a session: forged tokens, and genuine cookies under other names. */
 function cookies({ cookiesOf }: Pick<SystemUnderTest, 'cookiesOf'>): Record<string, string> {
   const own = cookiesOf('superadmin')
@@ -87,6 +110,10 @@ function cookies({ cookiesOf }: Pick<SystemUnderTest, 'cookiesOf'>): Record<stri
     'a session by another name': `session=${genuine}; __Secure-session=${genuine}; __host-session=${genuine}`,
     'a session in another case': `${sessionCookie.toUpperCase()}=${genuine}`,
     'a session inside another value': `a="${sessionCookie}=${genuine}"`,
+    'a session after another one': `${sessionCookie}=a.b.c; ${sessionCookie}=${genuine}`,
+    ...Object.fromEntries(
+      siblingCookies(genuine).map((cookie, index) => [`a session of a sibling host (${index})`, cookie]),
+    ),
   }
 }
 

@@ -97,6 +97,11 @@ describe('the event', () => {
     expect(event['headers']).not.toHaveProperty('cookie')
   })
 
+  test('keeps blanks of a cookie’s name that are no spaces, as a sibling host can set them', async () => {
+    const event = json(await ask('POST', '/echo/1', { headers: { cookie: 'a=1;\u00a0b=2; \u00a0c=3' } }))
+    expect(event['cookies']).toEqual(['a=1', '\u00a0b=2', '\u00a0c=3'])
+  })
+
   test.each(inheritedNames)('accepts %s as the name of a parameter', async (name) => {
     const event = json(await ask('POST', '/echo/1', { query: `${name}=a&${name}=b` }))
     const parameters = new Map(Object.entries(event['queryStringParameters'] ?? {}))

@@ -42,7 +42,7 @@ export function proxyEvent(
     routeKey: route.key,
     rawPath: path,
     rawQueryString: request.query,
-    ...(cookie !== undefined && { cookies: cookie.split(/;\s*/) }),
+    ...(cookie !== undefined && { cookies: cookie.split(/;[ \t]*/) }),
     headers,
     ...(Object.keys(parameters).length && { queryStringParameters: parameters }),
     requestContext: {

@@ -21,7 +21,7 @@ export const selectQuery = (query: string, selected: Selection): string =>
 /** Keeps the cookies that a policy names. */
 export const selectCookies = (cookie = '', selected: Selection): string =>
   cookie
-    .split(/;\s*/)
+    .split(/;[ \t]*/)
     .filter((pair) => pair !== '' && selected(pair.split('=')[0] ?? ''))
     .join('; ')
 

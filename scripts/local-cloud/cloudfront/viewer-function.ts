@@ -83,7 +83,7 @@ function toViewerEvent({ method, path, query, headers, viewerIp }: HttpRequest):
       uri: path,
       querystring: pairs(query, '&'),
       headers: recordOf(Object.entries(others).map(([name, value]) => [name, { value }])),
-      cookies: pairs(cookie, /;\s*/),
+      cookies: pairs(cookie, /;[ \t]*/),
     },
   }
 }
