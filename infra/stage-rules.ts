@@ -30,6 +30,7 @@ const shape = {
           certificate,
           'must be the ARN of a certificate in us-east-1, whatever the stage’s region: CloudFront accepts no other. Request it there',
         ),
+      live: z.boolean().optional(),
     })
     .optional(),
   hsts: flag.optional(),

@@ -34,7 +34,15 @@ interface Settings {
   /**
    * The public domain and its certificate in us-east-1. Without it, the site uses CloudFront's own domain.
    */
-  domain?: { name: string; certificateArn: string }
+  domain?: {
+    name: string
+    certificateArn: string
+    /**
+     * Whether the name leads to this stage. Set it once it does: the canary then reports a name that leads nowhere, which it
+     * takes for a domain that was just added until then.
+     */
+    live?: boolean
+  }
   /**
    * Whether responses have Strict-Transport-Security for two years; true by default. Browsers remember it, so disable
    * it before the first deployment or not at all.

@@ -48,7 +48,12 @@ export class WatchStack extends Stack {
 
     const signIns = refusedSignIns(this, { log: data.functionLog, namespace: prefix })
     const streamReaders = { purge: `${prefix}-${purgeBundle}`, fanOut: `${prefix}-${fanOutBundle}` }
-    const canary = new Canary(this, 'Canary', { functionDefaults, siteUrl: edge.siteUrl })
+    const canary = new Canary(this, 'Canary', {
+      functionDefaults,
+      siteUrl: edge.siteUrl,
+      untilLive:
+        settings.domain && !settings.domain.live ? edge.distribution.distributionDomainName : undefined,
+    })
     const { alarms } = new WatchedAlarms(this, 'Alarms', {
       prefix,
       email,

@@ -19,6 +19,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
+import { pointsTo } from '../../lambdas/jobs/watch/points-to.ts'
 import { recordRelease } from '../rollback/record-release.ts'
 import { ask, askSecret } from '../stage/ask.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
@@ -81,6 +82,7 @@ await runCommand(import.meta.filename, async () => {
       }),
     compare: compareWithDeployed,
     deploy: deployAssembly,
+    pointsTo,
     smoke: smokeTest,
     record: recordRelease,
   })

@@ -41,6 +41,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     }),
     compare: async () => ({ ...noChange, lines: ['Changes in prod'], ...changes }),
     deploy: vi.fn<DeployTools['deploy']>(async () => outputs),
+    pointsTo: vi.fn<DeployTools['pointsTo']>(async () => true),
     smoke: vi.fn<DeployTools['smoke']>(async () => true),
     record: vi.fn<DeployTools['record']>(async () => 'Recorded.'),
   } satisfies DeployTools
@@ -84,6 +85,23 @@ test('a first deployment prints the next steps, and its smoke test only reads', 
   )
   expect(said.join('\n')).toContain('Alarms notify nobody: set alarmEmail in infra/stages.ts')
   expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ as: 'anonymous' }))
+})
+
+test('the deployment that adds a domain is tested at the distribution, recorded, and names the DNS record', async () => {
+  const { tools, said, run } = setUp()
+  tools.deploy.mockResolvedValue({ ...outputs, SiteAddress: 'https://ir.example.com' })
+  tools.pointsTo.mockResolvedValue(false)
+  await run()
+  expect(tools.pointsTo).toHaveBeenCalledWith('ir.example.com', 'd1.cloudfront.net')
+  expect(tools.smoke).toHaveBeenCalledWith('https://d1.cloudfront.net', expect.anything())
+  expect(said).toContain(
+    'ir.example.com does not lead to this stage yet, so the test goes to https://d1.cloudfront.net. Create the DNS record ir.example.com CNAME d1.cloudfront.net.',
+  )
+  expect(tools.record).toHaveBeenCalledWith(expect.objectContaining({ tried: true }))
+
+  tools.pointsTo.mockResolvedValue(true)
+  await run()
+  expect(tools.smoke).toHaveBeenLastCalledWith('https://ir.example.com', expect.anything())
 })
 
 test('the smoke test signs in as the given user or not at all', async () => {

@@ -1,6 +1,7 @@
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import type { SmokeUser } from '../smoke/run-smoke.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
+import { reachableAddress } from '../stage/reachable-address.ts'
 import type { Assembly } from './assembly.ts'
 import type { AwsClients } from './aws-clients.ts'
 import type { Changes } from './changes/compare-with-deployed.ts'
@@ -37,6 +38,8 @@ export interface DeployTools {
   preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
   /** Deploys all stacks in order, or only the named ones, and shows the progress. */
   deploy: (assembly: Assembly, only?: readonly string[]) => Promise<Outputs>
+  /** Whether a name leads to a host in DNS. */
+  pointsTo: (name: string, host: string) => Promise<boolean>
   smoke: (
     site: string,
     options: { stage: StageName; table: string; distribution: string; as: SmokeUser },
@@ -87,6 +90,12 @@ export async function confirm({ what, stage, account, yes, ask }: Confirmation):
   }
   if ((await ask(question)).trim() !== answer) throw new Refusal('Nothing was deployed.')
 }
+
+/** The address that a smoke test can go to, with a note if that is not the stage's own. */
+export const reachable = (
+  { SiteAddress: site = '', DistributionDomainName: distribution = '' }: Outputs,
+  { pointsTo }: Pick<DeployTools, 'pointsTo'>,
+) => reachableAddress({ site, distribution }, pointsTo)
 
 /**
  * Creates protected stacks that do not stand yet without their protection. With it, neither CloudFormation nor the CDK could
@@ -149,10 +158,12 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const { account } = checked
   const record = async (tried: boolean) => say(await tools.record({ stage, assembly, account, tried }))
   if (!options.smoke) return record(false)
-  const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
+  const { TableName: table = '', DistributionId: distribution = '' } = outputs
   // There is no user to sign in before the first superadmin is created.
   const as = changes.isFirst ? 'anonymous' : options.smokeUser
-  const ok = await tools.smoke(SiteAddress, { stage, table, distribution, as })
+  const { address, note } = await reachable(outputs, tools)
+  if (note) say(note)
+  const ok = await tools.smoke(address, { stage, table, distribution, as })
   if (!ok) {
     throw new Refusal(
       `The stage is deployed, but the smoke test failed (see above). To roll back: npm run rollback -- --stage ${stage}`,

@@ -76,6 +76,7 @@ async function deploy(): Promise<string[]> {
       cloudFormation.deploy(planned, only)
       return { SiteAddress: 'https://d1.cloudfront.net' }
     },
+    pointsTo: async () => true,
     smoke: async () => true,
     record: async () => 'Recorded.',
   }

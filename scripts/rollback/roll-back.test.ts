@@ -48,6 +48,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     deploy: vi.fn<RollbackTools['deploy']>(async () => outputs),
     purge: vi.fn<RollbackTools['purge']>(async () => {}),
     record: vi.fn<RollbackTools['record']>(async () => 'Recorded.'),
+    pointsTo: vi.fn<RollbackTools['pointsTo']>(async () => true),
     smoke: vi.fn<RollbackTools['smoke']>(async () => true),
   } satisfies RollbackTools
   const run = (options: Partial<RollbackOptions> = {}, other: Partial<RollbackTools> = {}) =>

@@ -3,7 +3,7 @@ import type { Assembly } from '../deploy/assembly.ts'
 import type { AwsClients } from '../deploy/aws-clients.ts'
 import { type Changes } from '../deploy/changes/compare-with-deployed.ts'
 import { refusedExportLines } from '../deploy/changes/refused-exports.ts'
-import { confirm, type DeployTools } from '../deploy/deployment.ts'
+import { confirm, type DeployTools, reachable } from '../deploy/deployment.ts'
 import { stop } from '../deploy/preflight/finding.ts'
 import { blockers, overrideFindings, preflightLines } from '../deploy/preflight/preflight.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
@@ -20,7 +20,10 @@ export interface RollbackOptions {
 
 /** The side effects of a rollback, which tests replace. */
 export interface RollbackTools
-  extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'compare' | 'preflight' | 'deploy' | 'smoke'> {
+  extends Pick<
+    DeployTools,
+    'say' | 'ask' | 'clients' | 'compare' | 'preflight' | 'deploy' | 'pointsTo' | 'smoke'
+  > {
   /** The account, and clients with read access to it. */
   signIn: (own: AwsClients) => Promise<{ account: string; clients: AwsClients }>
   /** The two latest recorded releases, newest first. */
@@ -131,7 +134,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   await confirm({ what: 'Roll back the code of', stage, account, yes: options.yes, ask: tools.ask })
 
   const outputs = await tools.deploy(assembly)
-  const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
+  const { TableName: table = '', DistributionId: distribution = '' } = outputs
   const purged = await tools.purge(distribution).then(
     () => 'and the edge cache is being purged.',
     () =>
@@ -142,7 +145,9 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   // Recorded before the smoke test, because this release is running whatever the result.
   say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))
   if (!options.smoke) return
-  if (await tools.smoke(SiteAddress, { stage, table, distribution, as: 'temporary' })) return
+  const { address, note } = await reachable(outputs, tools)
+  if (note) say(note)
+  if (await tools.smoke(address, { stage, table, distribution, as: 'temporary' })) return
   throw new Refusal(
     'The previous release is running, but the smoke test still fails, so the code is not the (only) cause. See docs/operations.md, Alarms.',
   )

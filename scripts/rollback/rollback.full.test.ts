@@ -113,6 +113,7 @@ describe.skipIf(missingDynamoDb())('deploying two releases and rolling back the 
       clients,
     }),
     deploy,
+    pointsTo: async () => true,
     smoke: async (address) =>
       (await runSmoke({
         address,

@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
+import { pointsTo } from '../../lambdas/jobs/watch/points-to.ts'
 import { readAssembly } from '../deploy/assembly.ts'
 import { awsClients, publishingClients, readingClients } from '../deploy/aws-clients.ts'
 import { compareWithDeployed } from '../deploy/changes/compare-with-deployed.ts'
@@ -75,6 +76,7 @@ await runCommand(import.meta.filename, async () => {
       preflight({ stage, settings: settingsOf(stage), clients, assembly }),
     compare: compareWithDeployed,
     deploy: deployAssembly,
+    pointsTo,
     async purge(DistributionId) {
       const Paths = { Quantity: 1, Items: ['/*'] }
       const InvalidationBatch = { CallerReference: randomUUID(), Paths }

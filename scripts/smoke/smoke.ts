@@ -26,6 +26,7 @@ import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { askSecret } from '../stage/ask.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
+import { reachableAddress } from '../stage/reachable-address.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { siteAddress } from '../stage/site-address.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
@@ -80,8 +81,13 @@ function localTarget(data: string): Target | undefined {
 /** Reads a stage's addresses and names from the outputs of its stacks. */
 async function stageTarget(stage: StageName): Promise<Target> {
   const outputs = await connectToStage(stage)
+  const { address, note } = await reachableAddress({
+    site: outputs.get('SiteAddress') ?? '',
+    distribution: outputs.get('DistributionDomainName') ?? '',
+  })
+  if (note) console.log(note)
   return {
-    address: outputs.get('SiteAddress') ?? '',
+    address,
     table: outputs.get('TableName'),
     distribution: outputs.get('DistributionId'),
     publish: !settingsOf(stage).keep,

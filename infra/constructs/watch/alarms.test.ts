@@ -18,6 +18,20 @@ const alarmsIn = (resources: Record<string, Resource>) =>
 const shortName = (alarm: Record<string, unknown>) => String(alarm['AlarmName']).split('-alarm-')[1] ?? ''
 const names = (resources: Record<string, Resource>) => alarmsIn(resources).map(shortName)
 
+test('the canary knows the distribution of a domain, until the stage says that the name leads there', () => {
+  const arn = 'arn:aws:acm:us-east-1:123456789012:certificate/a'
+  const environment = (domain?: StageSettings['domain']) =>
+    JSON.stringify(
+      ofType(resourcesOf(createTestStacks('prod', { domain }).stacks.watch), 'AWS::Lambda::Function').find(
+        ({ Properties }) => String(Properties['FunctionName']).endsWith('jobs-canary'),
+      )?.Properties['Environment'],
+    )
+  const name = 'ir.example.com'
+  expect(environment({ name, certificateArn: arn })).toMatch(/"DISTRIBUTION_DOMAIN":\{"Fn::ImportValue"/)
+  expect(environment({ name, certificateArn: arn, live: true })).not.toContain('DISTRIBUTION_DOMAIN')
+  expect(environment()).not.toContain('DISTRIBUTION_DOMAIN')
+})
+
 describe('a stage with an e-mail address', () => {
   const topic = { Ref: expect.stringMatching(/^AlarmsTopic/) as string }
 

@@ -14,6 +14,8 @@ interface CanaryProps {
   functionDefaults: FunctionDefaults
   /** The public address of the site. */
   siteUrl: string
+  /** The distribution's own domain, to visit until the site's address leads to it. */
+  untilLive?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export class Canary extends Construct {
   readonly functionName: string
   readonly alarms: WatchedAlarm[]
 
-  constructor(scope: Construct, id: string, { functionDefaults, siteUrl }: CanaryProps) {
+  constructor(scope: Construct, id: string, { functionDefaults, siteUrl, untilLive }: CanaryProps) {
     super(scope, id)
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle: canaryBundle,
@@ -34,6 +36,7 @@ export class Canary extends Construct {
       timeout: Duration.seconds(45),
     })
     lambda.setEnv('SITE_URL', siteUrl)
+    if (untilLive !== undefined) lambda.setEnv('DISTRIBUTION_DOMAIN', untilLive)
     new CfnEventInvokeConfig(this, 'Retries', {
       functionName: lambda.functionName,
       qualifier: '$LATEST',

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from './canary.ts'
+import * as dns from './points-to.ts'
 import { visitSite } from './visit-site.ts'
+
+vi.mock('./points-to.ts', { spy: true })
 
 const site = 'https://ir.bellcast.example'
 const html = (text: string) => () =>
@@ -119,6 +122,34 @@ describe('the function', () => {
         ],
       },
     ])
+  })
+})
+
+describe('the canary of a domain that was just added', () => {
+  test.each([
+    [false, 'https://d1.cloudfront.net'],
+    [true, site],
+  ])('visits the distribution until the name leads to it: %s', async (leads, address) => {
+    vi.stubEnv('SITE_URL', site)
+    vi.stubEnv('DISTRIBUTION_DOMAIN', 'd1.cloudfront.net')
+    vi.mocked(dns.pointsTo).mockResolvedValue(leads)
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const visited: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      visited.push(new URL(url).origin)
+      return Promise.resolve(new Response('', { status: 503 }))
+    })
+    await expect(handler()).rejects.toThrow('it answers 503')
+    expect(new Set(visited)).toEqual(new Set([address]))
+    expect(dns.pointsTo).toHaveBeenCalledWith('ir.bellcast.example', 'd1.cloudfront.net')
+  })
+
+  test('visits nothing but the site on every other stage', async () => {
+    vi.stubEnv('SITE_URL', site)
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+    await expect(handler()).rejects.toThrow('it answers 503')
+    expect(dns.pointsTo).not.toHaveBeenCalled()
   })
 })
 

@@ -69,11 +69,9 @@ const exists = (
   StackName: string,
   StackStatus: 'CREATE_COMPLETE' | 'ROLLBACK_COMPLETE' = 'CREATE_COMPLETE',
 ) =>
-  cloudFormation
-    .on(DescribeStacksCommand, { StackName })
-    .resolves({
-      Stacks: [{ StackName, CreationTime: new Date(0), StackStatus, EnableTerminationProtection: true }],
-    })
+  cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
+    Stacks: [{ StackName, CreationTime: new Date(0), StackStatus, EnableTerminationProtection: true }],
+  })
 
 /** An account that meets every requirement, with the stage's mail identity alone. */
 beforeEach(() => {
