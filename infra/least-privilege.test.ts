@@ -95,7 +95,7 @@ test('the environment of each function names exactly the resources that it may u
     if (['users-list', 'users-create', 'users-update', 'users-mailLink'].includes(bundle))
       used.push('SENDS_MAIL')
     // This variable says whether mail is sent and how fast.
-    if (bundle === 'mailings-recipients') used.push('MAIL_RATE')
+    if (bundle === 'mailings-recipients') used.push('MAIL_PER_DAY', 'MAIL_RATE')
     if (bundle === 'mailings-test')
       used.push('MAIL_CONFIGURATION_SET', 'MAIL_FROM', 'MAIL_RATE', 'MAIL_RECEIPTS')
     const expected = [...new Set(used.filter((name) => name !== undefined))]

@@ -43,6 +43,7 @@ const shape = {
         domain: host('ir.example.com'),
         from: z.string().regex(email, 'must be an address like ir@ir.example.com'),
         ratePerSecond: positive,
+        perDay: positive.optional(),
         receipts: flag.optional(),
         paused: flag.optional(),
       }),

@@ -15,6 +15,8 @@ export interface MailSettings {
   from: EmailAddress
   /** Mails per second, out of the account's SES quota. */
   ratePerSecond: number
+  /** Mails in 24 hours, out of the account's SES quota; 50,000 by default, as most accounts have it at first. */
+  perDay?: number
   /**
    * Whether visitors get a receipt for a submitted form; true by default. The SES sandbox cannot send receipts.
    */

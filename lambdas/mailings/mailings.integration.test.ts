@@ -65,7 +65,7 @@ async function begin(id: string) {
   const mailing = await loadMailing(id, { consistent: true })
   if (!mailing) throw new Error('There is no such mailing')
   const holder = (await takeLease(new Date(Date.now() + Math.random() * 1e12))) ?? ''
-  const begun = await beginMailing(mailing, holder, { planned: 10, now: new Date() })
+  const begun = await beginMailing(mailing, holder, { planned: 10, quotaDays: 0, now: new Date() })
   return { begun, holder }
 }
 async function finish(id: string) {

@@ -72,7 +72,7 @@ test('recipients are counted only in the mailing lists of the category', async (
   const { body } = await send(recipients, { as: signedIn(table), query })
   expect(body).toMatchObject({ recipients: { immediate: 0, weekly: 0 } })
   for (const [rate, told] of [
-    ['14', { mailIsOn: true, perMinute: 660 }],
+    ['14', { mailIsOn: true, perMinute: 660, perDay: 50_000 }],
     ['1', { mailIsOn: true, perMinute: 60 }],
     ['0', { mailIsOn: false }],
   ] as const) {

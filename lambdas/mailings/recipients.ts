@@ -2,7 +2,7 @@ import { mailings } from '#shared/api/admin/mailings.ts'
 import { readDirectory } from '../data/directory/directory.ts'
 import { countForScreen } from '../data/newsletter/remembered-count.ts'
 import { implement } from '../http/implement.ts'
-import { mailingRate, mailRate } from '../mail/delivery/rate.ts'
+import { mailingRate, mailRate, mailsPerDay } from '../mail/delivery/rate.ts'
 import { audienceCategory } from '../mail/mailings/audience.ts'
 
 /** Counts the subscribers whom an article would reach, immediately and with the weekly digest. */
@@ -19,5 +19,6 @@ export const handler = implement(mailings, 'mailings.recipients', async ({ query
     recipients: { immediate, weekly },
     mailIsOn: mailRate() > 0,
     perMinute: 60 * mailingRate(),
+    perDay: mailsPerDay(),
   }
 })

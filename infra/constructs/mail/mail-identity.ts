@@ -55,6 +55,11 @@ export class MailIdentity extends Construct {
     return this.settings.ratePerSecond
   }
 
+  /** Mails that the stage may send in 24 hours. */
+  get perDay(): number {
+    return this.settings.perDay ?? 50_000
+  }
+
   /** Whether mails wait instead of being sent. */
   get isPaused(): boolean {
     return this.settings.paused ?? false
@@ -83,6 +88,7 @@ export class MailIdentity extends Construct {
     lambda.setEnv('MAIL_FROM', from)
     lambda.setEnv('MAIL_CONFIGURATION_SET', this.configurationSetName)
     lambda.setEnv('MAIL_RATE', String(this.ratePerSecond))
+    lambda.setEnv('MAIL_PER_DAY', String(this.perDay))
     lambda.setEnv('MAIL_RECEIPTS', receipts ? 'on' : 'off')
   }
 }

@@ -22,7 +22,7 @@ test('the canary knows the distribution of a domain, until the stage says that t
   const arn = 'arn:aws:acm:us-east-1:123456789012:certificate/a'
   const environment = (domain?: StageSettings['domain']) =>
     JSON.stringify(
-      ofType(resourcesOf(createTestStacks('prod', { domain }).stacks.watch), 'AWS::Lambda::Function').find(
+      ofType(resourcesOf(testStacks('prod', { domain }).stacks.watch), 'AWS::Lambda::Function').find(
         ({ Properties }) => String(Properties['FunctionName']).endsWith('jobs-canary'),
       )?.Properties['Environment'],
     )

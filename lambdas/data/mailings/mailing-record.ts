@@ -36,12 +36,15 @@ const StoredFields = z.extend(z.omit(Mailing, { id: true, counts: true }), {
   cursor: z.optional(z.string()),
   /** Claims after the cursor whose outcome is already counted. */
   settled: z._default(z.int(), 0),
+  /** Whole days that SES's daily quota adds; missing before it has begun. */
+  quotaDays: z.optional(z.int()),
 })
 
 /** A mailing as stored, with its progress. */
 export interface StoredMailing extends Mailing {
   cursor?: string | undefined
   settled: number
+  quotaDays?: number | undefined
 }
 
 export function toMailing(item: Item): StoredMailing {
@@ -51,13 +54,22 @@ export function toMailing(item: Item): StoredMailing {
 }
 
 /**
- * Days after its first email within which a mailing may reach the remaining subscribers. After that it is old news.
+ * Days after its first email within which a mailing may reach the remaining subscribers, besides those for which SES's daily
+ * quota holds it up. After that it is old news.
  */
 const daysToSend = 3
 
+/** The whole days that a mailing waits for the daily quota. */
+export const daysOfQuota = (recipients: number, perDay: number): number =>
+  Math.floor(Math.max(0, recipients - 1) / perDay)
+
 /** The time from which on it sends no more emails. */
-export const latestTime = ({ startedAt, dueAt }: Pick<Mailing, 'startedAt' | 'dueAt'>): string =>
-  new Date(Date.parse(startedAt ?? dueAt) + daysToSend * 24 * 60 * 60 * 1000).toISOString()
+export const latestTime = ({
+  startedAt,
+  dueAt,
+  quotaDays = 0,
+}: Pick<StoredMailing, 'startedAt' | 'dueAt' | 'quotaDays'>): string =>
+  new Date(Date.parse(startedAt ?? dueAt) + (daysToSend + quotaDays) * 24 * 60 * 60 * 1000).toISOString()
 
 /** The list of all mailings in the index `changed`, by start time. */
 export const allMailings = 'MAILINGS'

@@ -17,11 +17,11 @@ export interface Work {
 export async function beginMailing(
   mailing: StoredMailing,
   holder: string,
-  facts: { planned: number; now: Date },
+  facts: { planned: number; quotaDays: number; now: Date },
 ): Promise<StoredMailing | undefined> {
   const result = await updateIf(mailingKey(mailing.id), {
     UpdateExpression:
-      'SET #state = :sending, holder = :holder, startedAt = if_not_exists(startedAt, :now), planned = if_not_exists(planned, :planned) REMOVE endedAt',
+      'SET #state = :sending, holder = :holder, startedAt = if_not_exists(startedAt, :now), planned = if_not_exists(planned, :planned), quotaDays = if_not_exists(quotaDays, :days) REMOVE endedAt',
     ConditionExpression: '#state IN (:planned_, :sending) AND dueAt = :due',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
@@ -30,6 +30,7 @@ export async function beginMailing(
       ':holder': holder,
       ':now': facts.now.toISOString(),
       ':planned': facts.planned,
+      ':days': facts.quotaDays,
       ':due': mailing.dueAt,
     },
   })

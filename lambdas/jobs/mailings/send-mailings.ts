@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../data/directory/settings.ts'
 import { mailIsOn } from '../../mail/delivery/deliver.ts'
-import { mailingRate } from '../../mail/delivery/rate.ts'
+import { mailingRate, mailsPerDay } from '../../mail/delivery/rate.ts'
 import { planDigest } from '../../mail/mailings/plan-digest.ts'
 import { prepareMailing } from '../../mail/mailings/prepare.ts'
 import { runMailings } from '../../mail/mailings/run-mailings.ts'
@@ -21,6 +21,7 @@ export async function handler(): Promise<void> {
   await runMailings({
     prepare: (mailing) => prepareMailing(mailing, settings, new Date()),
     rate: mailingRate(),
+    perDay: mailsPerDay(),
     clock: { now: () => new Date(), sleep: (pause) => sleep(pause) },
     until: new Date(now.getTime() + milliseconds),
   })

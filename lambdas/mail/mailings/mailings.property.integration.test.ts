@@ -90,6 +90,7 @@ class Newsroom {
           }
         },
         rate: groupSize,
+        perDay: 50_000,
         clock: { now: this.now, sleep: async (milliseconds) => void (this.time += milliseconds) },
         until: new Date(this.time + minute),
       })

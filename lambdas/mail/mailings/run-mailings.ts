@@ -7,7 +7,7 @@ import {
   releaseLease,
   takeLease,
 } from '../../data/mailings/due-mailings.ts'
-import { latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
+import { daysOfQuota, latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
 import { log } from '../../logging/log.ts'
 import { type MailingRun, sendMailing } from './send-mailing.ts'
@@ -24,6 +24,8 @@ export interface MailingWork<R extends { id: string }> {
   prepare(mailing: StoredMailing): Promise<Prepared<R> | undefined>
   /** Emails per second. */
   rate: number
+  /** Emails that SES accepts in 24 hours. */
+  perDay: number
   clock: MailingRun<R>['clock']
   until: Date
 }
@@ -60,7 +62,11 @@ async function runMailing<R extends { id: string }>(
   const isLate = clock.now().toISOString() >= latestTime(mailing)
   const prepared = isLate ? undefined : await work.prepare(mailing)
   const planned = prepared && !mailing.startedAt ? await prepared.count() : 0
-  const begun = await beginMailing(mailing, holder, { planned, now: clock.now() })
+  const begun = await beginMailing(mailing, holder, {
+    planned,
+    quotaDays: daysOfQuota(planned, work.perDay),
+    now: clock.now(),
+  })
   if (!begun) return 'next'
   const end = async (state: Extract<MailingState, 'sent' | 'stopped'>) => {
     await endMailing({ id, holder }, begun.dueAt, state, clock.now())

@@ -78,16 +78,17 @@ function publish(title: string, category: string, at: number, ticked = true) {
 }
 
 /** Runs a sender whose clock starts at `at`. */
-function runAt(at: number, rate = 1000) {
-  return begin(at, rate).ended
+function runAt(at: number, rate = 1000, perDay = 50_000) {
+  return begin(at, rate, perDay).ended
 }
-function begin(at: number, rate: number) {
+function begin(at: number, rate: number, perDay = 50_000) {
   let time = at
   const process: Sender = { now: () => time, isKilled: false }
   const ended = sender.run(process, () =>
     runMailings({
       prepare: (mailing) => prepareMailing(mailing, settings, new Date(time)),
       rate,
+      perDay,
       clock: {
         now: () => new Date(time),
         sleep: async (milliseconds) => void (time += milliseconds),
@@ -180,6 +181,40 @@ describe.skipIf(missingTable)('an article', () => {
     expect(addresses()).toEqual([...new Set(addresses())])
     expect(ses.accepted).toHaveLength(10)
     expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { sent: 10, uncertain: 0 } })
+  })
+
+  const quota = process.env['TEST_FULL'] ? 50_000 : 50
+  const list = 4 * quota
+  test(`to ${list} goes on for four days at ${quota} emails a day, and reaches everybody`, {
+    timeout: 1_800_000,
+  }, async () => {
+    keepsText = false
+    for (let start = 0; start < list; start += 1000)
+      await subscribe(
+        ...Array.from({ length: Math.min(1000, list - start) }, (_, index) => ({
+          email: `reader-${start + index}@fund.example`,
+        })),
+      )
+    const post = await publish('Results', 'Blog', monday)
+    let now = monday
+    const hours = new Map<number, number>()
+    // SES counts the last 24 hours.
+    ses.answer = () => {
+      const sent = [...hours].reduce((sum, [at, count]) => (at > now - 24 * 3_600_000 ? sum + count : sum), 0)
+      if (sent >= quota)
+        throw Object.assign(new Error('Daily message quota exceeded.'), { name: 'LimitExceededException' })
+      hours.set(now, (hours.get(now) ?? 0) + 1)
+      return '1'
+    }
+    const states: (string | undefined)[] = []
+    for (const hour of [0, 12, 24, 48, 72]) {
+      now = monday + hour * 3_600_000
+      await runAt(now, quota, quota)
+      states.push((await findMailing(post.id))?.state)
+    }
+    expect(states).toEqual(['sending', 'sending', 'sending', 'sending', 'sent'])
+    expect((await findMailing(post.id))?.counts).toMatchObject({ sent: list, uncertain: 0 })
+    expect(new Set(addresses()).size).toBe(list)
   })
 
   const many = process.env['TEST_FULL'] ? 50_000 : 400

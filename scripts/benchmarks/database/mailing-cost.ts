@@ -87,6 +87,7 @@ export async function mailingCost(): Promise<Section> {
     runner.runMailings({
       prepare: (mailing) => preparing.prepareMailing(mailing, defaultSettings, new Date()),
       rate,
+      perDay: 50_000,
       clock: {
         now: () => new Date(),
         sleep: async () => void (peak = Math.max(peak, liveMemory())),

@@ -22,6 +22,14 @@ function quota(
       `Set mail.ratePerSecond to ${MaxSendRate} in infra/stages.ts, or request a higher rate from SES.`,
     )
   }
+  const { perDay = 50_000 } = mail
+  if (Max24HourSend > sandboxMailsADay && Max24HourSend < perDay) {
+    return stop(
+      'mail quota',
+      `SES accepts ${Max24HourSend} mails per day from this account, but the stage counts on ${perDay}.`,
+      `Set mail.perDay to ${Max24HourSend} in infra/stages.ts, or request a higher quota from SES.`,
+    )
+  }
   if (Max24HourSend > sandboxMailsADay) {
     return ok('mail quota', `${Max24HourSend} mails per day, ${MaxSendRate} per second`)
   }

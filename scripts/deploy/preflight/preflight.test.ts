@@ -286,6 +286,10 @@ test('an unverified mail domain gets a note, while the SES sandbox and a rate ab
   expect(blockers(await faults())).toEqual(
     only('mail quota', 'stop', /accepts 1 mail per second/, /ratePerSecond to 1/),
   )
+  ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 10_000, MaxSendRate: 14 })
+  expect(blockers(await faults())).toEqual(
+    only('mail quota', 'stop', /10000 mails per day.*counts on 50000/, /perDay to 10000/),
+  )
   // Also an account that SES has stopped can be paused.
   expect(await faults({ mail: { ...slow, ratePerSecond: 14, paused: true } })).toEqual(
     only('mail', 'note', /paused: mails wait/, /mail\.paused/),

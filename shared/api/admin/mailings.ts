@@ -42,6 +42,8 @@ export const mailings = {
       mailIsOn: z.boolean(),
       /** Mails of a mailing sent per minute. */
       perMinute: z.int(),
+      /** Mails that SES accepts from this stage in 24 hours. */
+      perDay: z.optional(z.int()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),

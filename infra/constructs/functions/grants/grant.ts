@@ -129,9 +129,11 @@ export const sendsMail: Grant = (lambda, resources) => {
   readsSubscriberKey(lambda, resources)
 }
 
-/** Tells the function the mail rate, so that the editor can say how long a mailing takes. 0 means no mail. */
-export const knowsMailRate: Grant = (lambda, { mail }) =>
+/** Tells the function the mail rate and the daily quota, so that the editor can say how long a mailing takes. 0 means no mail. */
+export const knowsMailRate: Grant = (lambda, { mail }) => {
   lambda.setEnv('MAIL_RATE', String(mail?.ratePerSecond ?? 0))
+  if (mail) lambda.setEnv('MAIL_PER_DAY', String(mail.perDay))
+}
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** Tells the function the origin from which previews get files that are not public. */

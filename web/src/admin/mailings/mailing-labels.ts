@@ -17,11 +17,20 @@ export const formatCount = (count: number): string => numbers.format(count)
 export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
+/** How fast mailings are sent. */
+export interface MailingPace {
+  perMinute: number
+  /** Missing from an earlier release of the API. */
+  perDay?: number | undefined
+}
+
 /**
  * How long a mailing takes, if it is more than a moment: `Sending takes about 18 minutes, after those that are under way.`
- * Mailings are sent one after another.
+ * Mailings are sent one after another. With more recipients than the daily quota, that decides.
  */
-export function sendingTime(recipients: number, perMinute: number): string {
+export function sendingTime(recipients: number, { perMinute, perDay = Infinity }: MailingPace): string {
+  if (recipients > perDay)
+    return `Sending takes about ${Math.ceil(recipients / perDay)} days, because Amazon SES takes ${formatCount(perDay)} emails a day from us.`
   const minutes = Math.ceil(recipients / perMinute)
   if (minutes <= 1) return ''
   const halves = Math.round(minutes / 30) / 2

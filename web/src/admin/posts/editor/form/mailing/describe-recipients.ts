@@ -1,12 +1,11 @@
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import { type DateStyle, formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
-import { sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
+import { type MailingPace, sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
 
 interface Facts {
   /** Undefined while they are counted. */
   recipients: Recipients | undefined
-  /** Mails per minute. */
-  perMinute: number
+  pace: MailingPace
   selected: boolean
   /** An ISO instant, or an empty string. */
   publishedAt: string
@@ -19,7 +18,7 @@ interface Facts {
 /** Sentences that say who will get the article and when. */
 export function describeRecipients({
   recipients,
-  perMinute,
+  pace,
   selected,
   publishedAt,
   category,
@@ -37,5 +36,5 @@ export function describeRecipients({
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
   const cancellation = selected && isLater ? 'If you unpublish the post before then, nobody gets it.' : ''
-  return [atOnce, sendingTime(immediate, perMinute), cancellation].filter(Boolean).join(' ')
+  return [atOnce, sendingTime(immediate, pace), cancellation].filter(Boolean).join(' ')
 }

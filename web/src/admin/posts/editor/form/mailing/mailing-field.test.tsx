@@ -81,8 +81,20 @@ test.each([
   [600, 660, /^$/],
   [0, 660, /^$/],
 ])('says that %i mails at %i per minute take %s', (recipients, perMinute, words) => {
-  expect(sendingTime(recipients, perMinute)).toMatch(words)
+  expect(sendingTime(recipients, { perMinute })).toMatch(words)
 })
+
+test.each([
+  [200_000, 50_000, /^Sending takes about 4 days, because Amazon SES takes 50,000 emails a day from us\.$/],
+  [200_001, 50_000, /about 5 days/],
+  [50_001, 50_000, /about 2 days/],
+  [50_000, 50_000, /about 76 minutes/],
+])(
+  'with %i recipients and %i mails a day, the quota counts where it is slower',
+  (recipients, perDay, words) => {
+    expect(sendingTime(recipients, { perMinute: 660, perDay })).toMatch(words)
+  },
+)
 
 test('is hidden without publish permission, for drafts and where mail is disabled', async () => {
   await open(published, { mailIsOn: false })

@@ -6,6 +6,7 @@ import { can } from '#shared/domain/staff/permissions.ts'
 import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { LoadFailure } from '../../../../../ui/page/load-state.tsx'
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx'
+import type { MailingPace } from '../../../../mailings/mailing-labels.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { useStaffApi } from '../../../../session/use-staff-api.ts'
 import type { PostValues } from '../post-form.ts'
@@ -69,7 +70,7 @@ function StoredPostMailing({
 interface MailingOptionProps {
   form: MailingFieldProps['form']
   /** Undefined while they are counted. */
-  counts: { recipients: Recipients; perMinute: number } | undefined
+  counts: ({ recipients: Recipients } & MailingPace) | undefined
   /** Counting them failed. */
   failed: boolean
   /** The mailing that was stopped before it was complete. */
@@ -106,7 +107,7 @@ function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
             ? 'How many subscribers there are could not be counted.'
             : describeRecipients({
                 recipients: counts?.recipients,
-                perMinute: counts?.perMinute ?? 1,
+                pace: counts ?? { perMinute: 1 },
                 selected,
                 publishedAt,
                 category,

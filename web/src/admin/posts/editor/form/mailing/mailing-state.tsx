@@ -57,12 +57,12 @@ function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void })
   async function sendAgain() {
     setBusy(true)
     try {
-      const { recipients, perMinute } = await call('mailings.recipients', {
+      const { recipients, ...pace } = await call('mailings.recipients', {
         query: { category: post.category },
       })
       const confirmed = await confirm({
         title: 'Email this article again?',
-        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, perMinute)}`.trim(),
+        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, pace)}`.trim(),
         action: 'Send it again',
         cancel: 'Cancel',
         danger: true,
