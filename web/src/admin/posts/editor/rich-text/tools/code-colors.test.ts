@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeColors, refreshInterval } from './code-colors.ts'
+import { CodeColors } from './code-colors.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -28,7 +28,7 @@ test('typed code is shown at once and highlighted a second later (R259)', () => 
     expect(layer?.textContent).toBe(text)
   }
   expect(words()).not.toContain('let')
-  vi.advanceTimersByTime(refreshInterval - 1)
+  vi.advanceTimersByTime(999)
   expect(words()).not.toContain('let')
   vi.advanceTimersByTime(1)
   expect(words()).toEqual(['if', 'let'])

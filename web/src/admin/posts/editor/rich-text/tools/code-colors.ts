@@ -2,7 +2,7 @@ import { canHighlight, highlightCode } from '#shared/domain/posts/code-highlight
 import { parseInert } from '../convert/sanitize-html.ts'
 
 /** Milliseconds between two highlighting passes while the user types. */
-export const refreshInterval = 1000
+const refreshInterval = 1000
 /** Characters. Highlighting longer code would noticeably slow down typing. */
 const maxLength = 20_000
 
