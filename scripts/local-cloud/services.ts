@@ -236,7 +236,13 @@ export async function createServices(options: ServicesOptions) {
   const mailAccount: SesAccount = { sandbox: false, verified: [], quota: { day: 50_000, second: 1_000 } }
 
   const awsServices: Record<string, AwsService> = {
-    dynamodb: createDynamoDb({ database, tables: tableDefinitions(system), region, faults }),
+    dynamodb: createDynamoDb({
+      database,
+      tables: tableDefinitions(system),
+      region,
+      faults,
+      onThrottle: metrics.onTableThrottle,
+    }),
     ses: createSesService({ definition: ses, mails, account: mailAccount, region, clock, faults }),
     sqs: createSqsService(queues),
     monitoring: createCloudWatchService(alarms, region),

@@ -1,5 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { tableSchema } from '../../../lambdas/data/table/table-schema.ts'
 import { alarmDefinitions } from '../../../scripts/local-cloud/cloudwatch/cloudwatch-definition.ts'
 import { evaluatePolicy } from '../../../scripts/local-cloud/iam/evaluate-policy.ts'
 import { resourcePolicies } from '../../../scripts/local-cloud/iam/resource-policies.ts'
@@ -162,9 +163,15 @@ test('alarms on mail go off well below the 5% and 0.1% at which SES reviews an a
   expect(names(without)).not.toEqual(expect.arrayContaining(['Bounces']))
 })
 
-test('the alarm on throttled requests counts a missing metric as zero', () => {
+test('the alarm on throttled requests sees the table and each index, and counts a missing metric as zero', () => {
   const throttles = alarmsIn(watch).find((alarm) => shortName(alarm) === 'TableThrottles')
-  expect(JSON.stringify(throttles?.['Metrics'])).toContain('FILL(reads,0) + FILL(writes,0)')
+  const metrics = JSON.stringify(throttles?.['Metrics'])
+  const counted = [...metrics.matchAll(/FILL\((\w+),0\)/g)].map(([, id]) => id)
+  const ids = [...metrics.matchAll(/"Id":"(\w+)","MetricStat"/g)].map(([, id]) => id)
+  expect(counted.toSorted()).toEqual(ids.toSorted())
+  expect(ids).toHaveLength(2 + 2 * tableSchema.indexes.length)
+  for (const { name } of tableSchema.indexes)
+    expect(metrics.split(`{"Name":"GlobalSecondaryIndexName","Value":"${name}"}`)).toHaveLength(3)
   expect(throttles).toMatchObject({ Threshold: 0, TreatMissingData: 'notBreaching' })
 })
 

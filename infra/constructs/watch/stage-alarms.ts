@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { tableSchema } from '../../../lambdas/data/table/table-schema.ts'
 import type { WorkQueue } from '../functions/work-queue.ts'
 import type { WatchedAlarm } from './watched-alarm.ts'
 
@@ -56,11 +57,31 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
   missing: { treatment: 'ok', because: 'without changes to the table nothing waits' } as const,
 })
 
+/**
+ * Throttled reads and writes of the table and of its indexes, which are throttled first: the metrics of a table alone do not
+ * count those of its indexes.
+ */
+function tableThrottles(TableName: string): MathExpression {
+  const parts = [undefined, ...tableSchema.indexes.map(({ name }) => name)].flatMap((index) =>
+    (['Read', 'Write'] as const).map((kind) => ({
+      id: `${index ?? 'table'}${kind}s`,
+      metric: sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, {
+        TableName,
+        ...(index && { GlobalSecondaryIndexName: index }),
+      }),
+    })),
+  )
+  return new MathExpression({
+    expression: parts.map(({ id }) => `FILL(${id},0)`).join(' + '),
+    usingMetrics: Object.fromEntries(parts.map(({ id, metric }) => [id, metric])),
+    period: fiveMinutes,
+    label: 'throttled reads and writes',
+  })
+}
+
 /** The alarms on resources in the stage's own region. */
 export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
   const { apiId, tableName, failures, erasures, takedowns, mail, streamReaders, refusedSignIns } = sources
-  const throttled = (kind: 'Read' | 'Write') =>
-    sumOf('AWS/DynamoDB', `${kind}ThrottleEvents`, { TableName: tableName })
   return [
     {
       // It rolls back gradual rollouts, so a single 5xx must not raise it. Six minutes include two visits of the
@@ -107,12 +128,7 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
       name: 'TableThrottles',
       wrong: 'DynamoDB throttled reads or writes.',
       noticed: 'Saving or reading takes longer, and may fail with "Please try again".',
-      metric: new MathExpression({
-        expression: 'FILL(reads,0) + FILL(writes,0)',
-        usingMetrics: { reads: throttled('Read'), writes: throttled('Write') },
-        period: fiveMinutes,
-        label: 'throttled reads and writes',
-      }),
+      metric: tableThrottles(tableName),
       missing: nothingCounted,
     },
     {

@@ -15,6 +15,26 @@ export function faultSubject(request: HttpRequest): string {
   return index === undefined ? operation : `${operation} index/${index}`
 }
 
+const TableOf = z.object({ TableName: z.string().optional() })
+
+/** A request that was throttled, as CloudWatch counts it. */
+export interface Throttled {
+  kind: 'Read' | 'Write'
+  table: string | undefined
+  index: string | undefined
+}
+
+/** What is throttled by a request: the index that it queries, or the table. */
+export function throttledBy(request: HttpRequest): Throttled {
+  const input = jsonInput(request)
+  const operation = operationName(request)
+  return {
+    kind: /^(Query|Scan|GetItem|BatchGetItem|TransactGetItems)$/.test(operation) ? 'Read' : 'Write',
+    table: TableOf.safeParse(input).data?.TableName,
+    index: Query.safeParse(input).data?.IndexName,
+  }
+}
+
 /** A transaction reports a reason for each of its items; a single write has an error of its own. */
 function conflict(request: HttpRequest): HttpResponse {
   if (!operationName(request).startsWith('Transact')) {

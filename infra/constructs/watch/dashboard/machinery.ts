@@ -38,7 +38,12 @@ export function tableWidgets(tableName: string) {
     }),
     third({
       title: 'Table: throttled',
-      left: [ofTable('ReadThrottleEvents', 'reads', 'Sum'), ofTable('WriteThrottleEvents', 'writes', 'Sum')],
+      left: [
+        ofTable('ReadThrottleEvents', 'reads', 'Sum'),
+        ofTable('WriteThrottleEvents', 'writes', 'Sum'),
+        find('GlobalSecondaryIndexName,TableName', 'ReadThrottleEvents', 'Sum'),
+        find('GlobalSecondaryIndexName,TableName', 'WriteThrottleEvents', 'Sum'),
+      ],
     }),
     third({
       title: 'Table: how long it takes (ms), by operation',
