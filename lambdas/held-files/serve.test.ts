@@ -1,4 +1,12 @@
-import { GetObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -24,21 +32,21 @@ beforeEach(() => {
   s3.onAnyCommand().resolves({})
 })
 
+const record = {
+  id,
+  status: 'ready',
+  filename: 'chart.png',
+  contentType: 'image/png',
+  size: 5000,
+  extension: 'png',
+  held: true,
+  uploadedBy: { id: 'u', name: 'Noa Ferrant' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
 const known = (facts: object) =>
-  table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({
-    Item: {
-      id,
-      status: 'ready',
-      filename: 'chart.png',
-      contentType: 'image/png',
-      size: 5000,
-      extension: 'png',
-      held: true,
-      uploadedBy: { id: 'u', name: 'Noa Ferrant' },
-      createdAt: '2026-11-20T12:00:00.000Z',
-      ...facts,
-    },
-  })
+  table
+    .on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } })
+    .resolves({ Item: { ...record, ...facts } })
 
 async function visit(file: string, { method = 'GET', cookie = '' } = {}) {
   const event = {
@@ -106,6 +114,66 @@ describe('a file that nothing public uses', () => {
     s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }))
     expect((await visit(`${id}-9.webp`, { cookie })).status).toBe(404)
   })
+})
+
+describe('a file whose bytes were replaced', () => {
+  const edition = '5f0c6d4e-3c1a-4b57-8c55-0d9a3a1b2c3d'
+  const former = {
+    filename: 'chart.png',
+    size: 4000,
+    uploadedBy: { id: 'u', name: 'Noa Ferrant' },
+    uploadedAt: '2026-11-20T12:00:00.000Z',
+    replacedBy: { id: 'u', name: 'Noa Ferrant' },
+    replacedAt: '2026-11-21T12:00:00.000Z',
+    reason: 'A wrong figure',
+  }
+  const replaced = { edition, formerEditions: [former] }
+  const asStaff = async () => ({
+    cookie: `${sessionCookieName}=${await signSessionToken(signedIn(table), new Date())}`,
+  })
+
+  test('is served from the objects of its replacement, at every address', async () => {
+    known({ ...replaced, madePublicAt: '2026-11-22T12:00:00.000Z' })
+    await visit(`${id}.png`)
+    await visit(`${id}-640.webp`)
+    expect(s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)).toMatchObject([
+      { CopySource: `media/held/${id}/${edition}.png`, Key: `media/${id}.png` },
+      { CopySource: `media/held/${id}/${edition}-640.webp`, Key: `media/${id}-640.webp` },
+    ])
+  })
+
+  test('loses a copy of its former bytes that was made while they were replaced', async () => {
+    const madePublicAt = '2026-11-22T12:00:00.000Z'
+    table
+      .on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } })
+      .resolvesOnce({ Item: { ...record, madePublicAt } })
+      .resolves({ Item: { ...record, madePublicAt, ...replaced } })
+    s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: `media/${id}.png` }] })
+
+    expect(await visit(`${id}.png`)).toMatchObject({ status: 307, headers: { location: `/media/${id}.png` } })
+    expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)).toEqual([
+      `media/${id}.png`,
+    ])
+    expect(s3.commandCalls(CopyObjectCommand)).toHaveLength(1)
+  })
+
+  test('has its earlier version for staff alone, even while it is public', async () => {
+    known({ ...replaced, madePublicAt: '2026-11-22T12:00:00.000Z' })
+    const address = `former/${id}/${id}.png`
+    expect((await visit(address)).status).toBe(404)
+    const { status, headers } = await visit(address, await asStaff())
+    expect([status, headers['cache-control']]).toEqual([307, 'no-store'])
+    expect(new URL(String(headers['location'])).pathname).toContain(`held/${id}.png`)
+    expect(s3.commandCalls(CopyObjectCommand)).toEqual([])
+  })
+
+  test.each([`former/${edition}/${id}.png`, `former/${id}/../${id}.png`, `${id}/${edition}.png`])(
+    'has nothing at %s, which is none of its earlier versions',
+    async (address) => {
+      known(replaced)
+      expect((await visit(address, await asStaff())).status).toBe(404)
+    },
+  )
 })
 
 test('a failure of the table is answered as one, logged once and never cached', async () => {

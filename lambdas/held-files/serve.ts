@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Problem } from '#shared/api/problem.ts'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { formerFolder, mediaIdOf } from '#shared/domain/media.ts'
 import { previewedFolder } from '#shared/domain/posts/drafts/preview-link.ts'
 import { isPreviewed } from '../data/previews/previewed-files.ts'
 import { isTransientError } from '../data/table/transient-error.ts'
@@ -8,11 +8,12 @@ import {
   deletePublicCopies,
   dropPublicCopies,
   heldFileLink,
+  heldKey,
   isHeld,
   makePublicCopy,
 } from '../data/uploads/embargo/public-copies.ts'
 import { type KnownFile, knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
-import { findMedia, isExpired } from '../data/uploads/media.ts'
+import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
 import { authorize } from '../http/authorize.ts'
 import { type RequestContext, requestContext } from '../http/request-context.ts'
 import { describeError, log } from '../logging/log.ts'
@@ -25,14 +26,17 @@ type Answer = 'missing' | 'no-picture' | { location: string }
 /**
  * Somebody asks for a file that the edge has not found among the public ones. If it has become public, its public copy
  * is made and the reader sent to the same address again. The check is repeated after the copy, because the file may
- * have been taken down in between; what is left then is found by the takedown's second look.
+ * have been taken down or replaced in between; what is left then is found by the takedown's second look.
  */
 async function makePublic(name: string, { media }: KnownFile, path: string): Promise<Answer> {
-  if (!(await makePublicCopy(name))) return 'missing'
+  if (!(await makePublicCopy(name, media.edition))) return 'missing'
   const now = new Date()
   const latest = await findMedia(media.id)
-  if (latest && (await knowFile(latest, now)).isPublic) return { location: path }
-  await (latest ? deletePublicCopies : dropPublicCopies)(media.id)
+  if (latest && (await knowFile(latest, now)).isPublic) {
+    if (latest.edition !== media.edition) await dropPublicCopies(media.id)
+    return { location: path }
+  }
+  await (latest ? deletePublicCopies(latest) : dropPublicCopies(media.id))
   return 'missing'
 }
 
@@ -46,16 +50,28 @@ async function staffOf(request: RequestContext) {
   }
 }
 
-/** A file that was stored by a release before this one is only where readers get it. */
-const heldOrPublic = async (name: string, method: 'GET' | 'HEAD'): Promise<Answer> => ({
-  location: (await isHeld(name)) ? await heldFileLink(name, method) : `/media/${name}`,
-})
+type Method = 'GET' | 'HEAD'
 
-/** A file by its own address below `/media/`, or by that of a preview, which holds its post and token. */
-const fileAddress = new RegExp(`^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/)?([^/]+)$`)
+/** A link to a held object; undefined if there is none. */
+const linkTo = async (key: string, method: Method): Promise<Answer | undefined> =>
+  (await isHeld(key)) ? { location: await heldFileLink(key, method) } : undefined
+
+/** The key of an earlier version of a file, under this name; undefined if the file has no such version. */
+function formerKey({ id, formerEditions }: Media, edition: string, name: string): string | undefined {
+  const former = formerEditions.find((one) => (one.edition ?? id) === edition)
+  return former && heldKey(name, former.edition)
+}
+
+/**
+ * A file by its own address below `/media/`, by that of a preview, which holds its post and token, or an earlier version
+ * of it.
+ */
+const fileAddress = new RegExp(
+  `^(?:${previewedFolder}([0-9a-f-]{36})/([\\w-]{43})/|${formerFolder}([0-9a-f-]{36})/)?([^/]+)$`,
+)
 
 async function answer(event: APIGatewayProxyEventV2, request: RequestContext): Promise<Answer> {
-  const [, postId, token, name = ''] = fileAddress.exec(event.pathParameters?.['file'] ?? '') ?? []
+  const [, postId, token, edition, name = ''] = fileAddress.exec(event.pathParameters?.['file'] ?? '') ?? []
   const path = `/media/${name}`
   const method = event.requestContext.http.method === 'HEAD' ? 'HEAD' : 'GET'
   const id = mediaIdOf(path)
@@ -65,12 +81,15 @@ async function answer(event: APIGatewayProxyEventV2, request: RequestContext): P
   const file = await knowFile(media, request.now)
   if (postId && token) {
     const isShown = file.isPublic || (await isPreviewed({ postId, token }, file, request.now))
-    return isShown ? heldOrPublic(name, method) : 'missing'
+    if (!isShown) return 'missing'
+    // A file that was stored by a release before this one is only where readers get it.
+    return (await linkTo(heldKey(name, media.edition), method)) ?? { location: path }
   }
-  if (file.isPublic) return makePublic(name, file, path)
+  if (file.isPublic && !edition) return makePublic(name, file, path)
   const user = await staffOf(request)
-  if (!user || !maySee(user, file) || !(await isHeld(name))) return 'missing'
-  return { location: await heldFileLink(name, method) }
+  const key = edition ? formerKey(media, edition, name) : heldKey(name, media.edition)
+  if (!key || !user || !maySee(user, file)) return 'missing'
+  return (await linkTo(key, method)) ?? 'missing'
 }
 
 const plainText = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
@@ -94,7 +113,7 @@ function toResult(found: Answer, path: string): APIGatewayProxyStructuredResultV
 
 /**
  * Answers for every address of a file that is not public, or not yet: to staff and to whoever has a preview link with a
- * link to the held file that works for a minute, to readers with 404. The bytes never pass through this function.
+ * link to the held file that works for a minute, to readers with 404. Earlier versions of a file are only for staff. The bytes never pass through this function.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const started = Date.now()

@@ -54,6 +54,7 @@ async function upload(
     version: 1,
     uploadedBy: { id: 'u', name: 'Noa Ferrant' },
     createdAt: '2026-11-20T12:00:00.000Z',
+    formerEditions: [],
     ...overrides,
   }
   table.on(GetCommand).resolves({ Item: { ...media } })

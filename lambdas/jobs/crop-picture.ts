@@ -1,8 +1,8 @@
 import { type FocalPoint, variantsOf } from '#shared/domain/media.ts'
-import { setFeaturedFocus } from '../data/posts/featured-focus.ts'
+import { setFeaturedPicture } from '../data/posts/used-files.ts'
 import { deletePublicCopies, holdFile } from '../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../data/uploads/erased-media.ts'
-import { findMedia, type Media, markCropped, publishedKey } from '../data/uploads/media.ts'
+import { findMedia, type Media, markCropped, pixelsOf, publishedKey } from '../data/uploads/media.ts'
 import { readStored, readStoredFile, storeFiles } from '../data/uploads/media-files.ts'
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
 import { cropOfPicture, movingVariantsOf } from '../files/pictures/picture-files.ts'
@@ -16,12 +16,16 @@ const isSame = (a: FocalPoint | undefined, b: FocalPoint | undefined) => a?.x ==
 export async function cropPicture(id: string): Promise<string> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') return 'unknown'
-  await holdFile(id)
+  await holdFile(media)
   await moveVariants(media)
   if (!isSame(media.focus, media.cropped) && !(await makeCrop(media))) return cropPicture(id)
 
   for (const { postId, as } of await findPostsUsing(id)) {
-    if (as.includes('featured')) await setFeaturedFocus(postId, `/${publishedKey(media)}`, media.focus)
+    if (as.includes('featured'))
+      await setFeaturedPicture(postId, `/${publishedKey(media)}`, {
+        focus: media.focus,
+        size: pixelsOf(media),
+      })
   }
   const latest = await findMedia(id)
   return latest && !isSame(latest.focus, media.focus) ? cropPicture(id) : 'cropped'
@@ -31,11 +35,12 @@ export async function cropPicture(id: string): Promise<string> {
 async function moveVariants(media: Media): Promise<void> {
   const [variant] = variantsOf(`/${publishedKey(media)}`)
   if (media.contentType !== 'image/webp' || !variant) return
-  const [bytes, still] = [await readStored(media), await readStoredFile(variant.url.slice(1))]
+  const { edition } = media
+  const [bytes, still] = [await readStored(media), await readStoredFile(variant.url.slice(1), edition)]
   const files = await movingVariantsOf(media, bytes, still)
   if (files.length === 0) return
-  await storeFiles(files)
-  await deletePublicCopies(media.id)
+  await storeFiles(files, edition)
+  await deletePublicCopies(media)
   await markErased(media.id, new Date())
 }
 
@@ -43,6 +48,6 @@ async function moveVariants(media: Media): Promise<void> {
 async function makeCrop(media: Media): Promise<boolean> {
   const { id, focus } = media
   const crop = focus && (await cropOfPicture(media, await readStored(media), focus))
-  if (crop) await storeFiles([crop])
+  if (crop) await storeFiles([crop], media.edition)
   return markCropped(id, focus)
 }

@@ -117,6 +117,11 @@ test.each([
     [{ file }],
   ],
   [
+    'a file whose bytes were replaced',
+    change('MODIFY', `MEDIA#${file}`, 'MEDIA', { OldImage: {}, NewImage: { edition: { S: 'new' } } }),
+    [{ file, renewed: true }],
+  ],
+  [
     'a file with another caption',
     change('MODIFY', `MEDIA#${file}`, 'MEDIA', { OldImage: {}, NewImage: { caption: { S: 'New' } } }),
     [],

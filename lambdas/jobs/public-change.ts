@@ -57,10 +57,14 @@ const Rewritten = z.object({
   cleaned: z.optional(z.object({ N: z.string() })),
 })
 
+const Versioned = z.object({ version: z.object({ N: z.string() }) })
+
 /** Whether this version only has a changed tag written into it, which readers have seen since the tag was changed. */
-function isRetagged(image: unknown): boolean {
-  const { data } = Rewritten.safeParse(image)
+function isRetagged(oldImage: unknown, newImage: unknown): boolean {
+  const { data } = Rewritten.safeParse(newImage)
   if (!data || data.version.N !== data.retagged.M.version.N) return false
+  // A later change that leaves the version as it is, such as that of a file that the post uses.
+  if (Versioned.safeParse(oldImage).data?.version.N === data.version.N) return false
   // If the text was cleaned, readers must not see the earlier version any longer.
   return data.cleaned?.N !== data.version.N
 }
@@ -81,7 +85,7 @@ function isMigrated(oldImage: unknown, newImage: unknown): boolean {
 }
 
 function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
-  if (isRetagged(newImage) || isMigrated(oldImage, newImage)) return undefined
+  if (isRetagged(oldImage, newImage) || isMigrated(oldImage, newImage)) return undefined
   const [before, after] = [parsePublishedPost(oldImage), parsePublishedPost(newImage)]
   const readable = [before, after]
     .filter((post) => post !== undefined)
@@ -108,6 +112,7 @@ function publicAttributes(image: unknown): object | undefined {
     cleaned: _cleaned,
     v: _schemaVersion,
     feedId: _feedId,
+    downloadReplaced: _document,
     ...visible
   } = Image.parse(image)
   return visible

@@ -175,6 +175,14 @@ describe('one article', () => {
     expect(await purgedBy({ key, before: summary(2, cleaned), after: summary(3, retagged) })).toEqual([])
   })
 
+  test('is purged, and no other article, if its document was replaced, even after a tag was rewritten', async () => {
+    const retagged = { retagged: { since: 1, version: 2 } }
+    const key: Change['key'] = ['POST#1', 'SUMMARY']
+    const summary = (more: object) => marshall({ ...unmarshalledSummary, version: 2, ...more }) as Image
+    const after = summary({ ...retagged, downloadReplaced: { file: 'f', at: '2026-11-28T12:00:00.000Z' } })
+    expect(await purgedBy({ key, before: summary(retagged), after })).toEqual([...lists, ...own])
+  })
+
   test('purges nothing if it is a draft', async () => {
     expect(await purgedBy(post({ status: 'draft' }, { status: 'draft', title: 'New' }))).toEqual([])
     expect(invalidations()).toEqual([])

@@ -1,8 +1,8 @@
 import { media } from '#shared/api/admin/media.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { can } from '#shared/domain/staff/permissions.ts'
+import { canEraseMedia } from '#shared/domain/staff/permissions.ts'
 import { auditEntry } from '../data/audit/audit.ts'
-import { knowFile } from '../data/uploads/embargo/seen-file.ts'
+import { factsOf, knowFile } from '../data/uploads/embargo/seen-file.ts'
 import { deleteMedia, eraseMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
 import { toMediaFile } from './media-file.ts'
@@ -19,13 +19,7 @@ export const handler = implement(media, 'media.delete', async ({ params, query, 
   const known = await knowFile(file, request.now)
   const atOnce = query.now === 'true'
   if (file.deletedAt && !atOnce) return { success: true, media: toMediaFile(known) }
-  const { posts, furtherPosts, profiles, inStylesheet } = known.uses
-  const isOfOthers =
-    furtherPosts > 0 ||
-    profiles.length > 0 ||
-    inStylesheet ||
-    posts.some(({ post }) => !can(user, 'posts:write', post))
-  if (atOnce && isOfOthers && !can(user, 'media:write'))
+  if (atOnce && !canEraseMedia(user, factsOf(known)))
     throw new Problem(
       'forbidden',
       'Posts of others use this file. Ask an administrator to delete it for good.',

@@ -3,8 +3,8 @@ import { variantsOf } from '#shared/domain/media.ts'
 import { knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
-import { toMediaFile } from './media-file.ts'
-import { mediaNotFound } from './problems.ts'
+import { toMediaFile, toVersions } from './media-file.ts'
+import { mediaNotFound, replaceDenied } from './problems.ts'
 import { usesOf } from './uses-of.ts'
 
 /**
@@ -27,6 +27,8 @@ export const handler = implement(media, 'media.get', async ({ params, user, requ
       status,
       reason,
       variants: isReady ? variantsOf(`/${publishedKey(file)}`) : [],
+      ...toVersions(file, request.now),
+      replaceDenied: replaceDenied(user, known) ?? null,
     },
     usedIn: places,
     uses,

@@ -1,7 +1,10 @@
-import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { formerAddress, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
+import { replacedAt, runningReplacement } from '../data/uploads/editions.ts'
 import type { KnownFile } from '../data/uploads/embargo/seen-file.ts'
-import { publishedKey } from '../data/uploads/media.ts'
+import { type Media, publishedKey } from '../data/uploads/media.ts'
 
 /** A file of the media library as staff see it. */
 export function toMediaFile({ media, isPublic }: Pick<KnownFile, 'media' | 'isPublic'>): MediaFile {
@@ -30,8 +33,40 @@ export function toMediaFile({ media, isPublic }: Pick<KnownFile, 'media' | 'isPu
     socialImage: (isReady && socialImageOf(url, cropped)) || null,
     isPublic,
     madePublicAt: media.madePublicAt ?? null,
+    replacedAt: replacedAt(media) ?? null,
     version,
     deletedAt,
     goneAt: deletedAt && expiresAt ? new Date(expiresAt * 1000).toISOString() : null,
+  }
+}
+
+type Versions = Pick<ResponseOf<Api['media.get']>['media'], 'edition' | 'formerEditions' | 'replacement'>
+
+/** Which upload the bytes of a file are from, its earlier versions, and the upload that is to replace it. */
+export function toVersions(media: Media, now: Date): Versions {
+  const { id, extension, edition = id, formerEditions, replacement } = media
+  const shown = replacement?.refusal === undefined ? runningReplacement(media, now) : replacement
+  return {
+    edition,
+    formerEditions: formerEditions.map((former) => ({
+      edition: former.edition ?? id,
+      url: formerAddress(former.edition ?? id, { id, extension }),
+      originalName: former.filename,
+      size: former.size,
+      uploadedBy: former.uploadedBy.name,
+      uploadedAt: former.uploadedAt,
+      replacedBy: former.replacedBy.name,
+      replacedAt: former.replacedAt,
+      reason: former.reason,
+    })),
+    replacement: shown
+      ? {
+          edition: shown.id,
+          originalName: shown.filename,
+          by: shown.by.name,
+          at: shown.at,
+          refusal: shown.refusal ?? null,
+        }
+      : null,
   }
 }

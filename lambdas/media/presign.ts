@@ -7,6 +7,7 @@ import { auditEntry } from '../data/audit/audit.ts'
 import { presignedUploadUrl } from '../data/uploads/landing.ts'
 import { createUpload, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
+import { announce } from './replace.ts'
 
 /** The file extension for a content type. Throws a `Problem` if the type or the size is not accepted. */
 function requireExtension(contentType: string, size: number): string {
@@ -17,10 +18,22 @@ function requireExtension(contentType: string, size: number): string {
   return type.extension
 }
 
-/** Returns a signed URL for one upload. The object key is generated, and the public URL is known from the start. */
+/**
+ * Returns a signed URL for one upload. The object key is generated, and the public URL is known from the start: it is
+ * that of another file if the upload is to replace its bytes.
+ */
 export const handler = implement(media, 'media.presign', async ({ body, user, request }) => {
-  const { filename, contentType, size } = body
+  const { filename, contentType, size, replaces } = body
   const extension = requireExtension(contentType, size)
+  if (replaces) {
+    const upload = await announce({ filename, contentType, size, replaces }, user, request)
+    return {
+      success: true,
+      uploadUrl: await presignedUploadUrl('LANDING_BUCKET', upload),
+      publicUrl: `/${publishedKey(upload)}`,
+      edition: upload.edition,
+    }
+  }
   const upload = { id: randomUUID(), filename, contentType, size, extension }
 
   await createUpload(

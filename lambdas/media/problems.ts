@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
-import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
+import { canChangeMedia, canReplaceMedia } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import { knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
+import { factsOf, type KnownFile, knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
 
 export const mediaNotFound = () =>
@@ -16,6 +16,15 @@ export async function loadChangeable(id: string, user: User, now: Date): Promise
     throw new Problem('forbidden', 'You can only change files that you have uploaded yourself.')
   }
   return media
+}
+
+/** Why a user may not replace the bytes of a file; undefined if they may. */
+export function replaceDenied(user: User, file: KnownFile): string | undefined {
+  const facts = factsOf(file)
+  if (canReplaceMedia(user, facts)) return undefined
+  return canChangeMedia(user, facts)
+    ? 'Something that you may not change shows this file. Ask somebody who may publish to replace it.'
+    : 'You can only replace files that you have uploaded yourself.'
 }
 
 export const auditSubject = ({ id, filename }: Media) => ({ kind: 'media' as const, id, name: filename })

@@ -4,7 +4,7 @@ import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { followMovesInClean } from '../data/newsroom/moved-links.ts'
 import type { AcceptedPost } from '../data/posts/accepted-post.ts'
-import { pictureFacts } from '../data/uploads/media.ts'
+import { pictureFacts, replacedDocument } from '../data/uploads/media.ts'
 import { moveDataImages } from './article-html/data-images.ts'
 import { highlighted } from './article-html/highlight.ts'
 import { refuseTooMuch, refuseUnseenPictures } from './article-html/text-limits.ts'
@@ -34,9 +34,10 @@ export async function accept(
   const parts = partsOf(input.content)
   refuseUnseenPictures(parts)
   await refuseTooMuch(parts, loadStoredContent)
-  const [moved, picture] = await Promise.all([
+  const [moved, picture, downloadReplaced] = await Promise.all([
     moveDataImages(parts.pictures, { by: user, now }),
     pictureFacts(input.featuredImage ?? ''),
+    replacedDocument(input.downloadUrl ?? ''),
   ])
   const content = await highlighted(await followMovesInClean(sanitize(input.content, moved), now))
   await refuseUnseenFiles(user, { ...input, content }, now)
@@ -45,6 +46,7 @@ export async function accept(
     authorId,
     featuredImageSize: picture.size,
     featuredImageFocus: picture.focus,
+    downloadReplaced,
     content,
   }
 }

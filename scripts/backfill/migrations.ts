@@ -73,7 +73,7 @@ async function holdFile(id: string, now: Date): Promise<void> {
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(madePublicAt)',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     })
-  if ((await deletePublicCopies(id)) > 0) await markErased(id, now)
+  if ((await deletePublicCopies(media)) > 0) await markErased(id, now)
 }
 
 /** Whether readers get a file that is not public. */

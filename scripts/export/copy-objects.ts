@@ -42,6 +42,9 @@ interface Listed {
   etag: string
 }
 
+/** The key of an object that replaced another, without the upload that it is from. */
+const heldInFolder = /^(held\/[0-9a-f-]{36})\/[0-9a-f-]{36}/
+
 /** CVs share their bucket with one-time downloads and pending uploads. */
 const prefixes: Partial<Record<ExportedBucket, string>> = { RESUME_BUCKET: 'resumes/' }
 
@@ -54,10 +57,11 @@ async function listed(client: S3Client): Promise<Listed[]> {
     ))
       for (const { Key: key = '', ETag: etag = '' } of Contents) found.push({ bucket, key, etag })
   }
-  // Public copies are made again from the files themselves.
-  const files = new Set(found.map(({ key }) => key))
+  // Public copies are made again from the files themselves, those of a replaced file from a folder of it.
+  const files = new Set(found.map(({ key }) => key.replace(heldInFolder, '$1')))
   return found.filter(
-    ({ bucket, key }) => bucket !== 'MEDIA_BUCKET' || !files.has(key.replace(/^media\//, 'held/')),
+    ({ bucket, key }) =>
+      bucket !== 'MEDIA_BUCKET' || !key.startsWith('media/') || !files.has(key.replace(/^media\//, 'held/')),
   )
 }
 

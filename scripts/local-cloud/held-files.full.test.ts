@@ -14,6 +14,8 @@ interface Known {
   madePublic: boolean
   deleted: boolean
   erased: boolean
+  /** What its current bytes hold, if they were replaced. */
+  text?: string
 }
 
 const steps = 120
@@ -92,6 +94,15 @@ describe.skipIf(missingDynamoDb())('files through random days at the desk', () =
         await desk.admin.call('media.restore', { params: { id: known.file.id } })
         known.deleted = false
       },
+      async replace() {
+        const known = pick(
+          files.filter(({ file, deleted, erased }) => !deleted && !erased && file.path.endsWith('.pdf')),
+        )
+        if (!known) return
+        const text = `bytes of step ${done.length}.`
+        expect(await desk.replace(known.file, Buffer.from(`%PDF-1.7\n${text.padEnd(60)}`))).toBe(null)
+        known.text = text
+      },
       async erase() {
         const known = random() < 0.3 ? pick(files.filter(({ erased }) => !erased)) : undefined
         if (!known) return
@@ -111,10 +122,16 @@ describe.skipIf(missingDynamoDb())('files through random days at the desk', () =
       },
     }
 
+    const textOf = async ({ file }: Known) =>
+      /bytes of step \d+\./.exec(String(await desk.read(file.path)))?.[0]
     async function check(when: string) {
       for (const known of files) {
         const told = `${known.file.path} ${when} ${done.slice(-8).join(', ')} (seed ${seed})`
         expect([told, await desk.asReader(known.file.path)]).toEqual([told, isPublic(known) ? 200 : 404])
+        if (!known.text || known.erased) continue
+        if (isPublic(known)) expect([told, await textOf(known)]).toEqual([told, known.text])
+        const { formerEditions } = (await desk.fileOf(known.file.id)).media
+        for (const { url } of formerEditions) expect([url, await desk.asReader(url)]).toEqual([url, 404])
       }
     }
 
@@ -127,7 +144,7 @@ describe.skipIf(missingDynamoDb())('files through random days at the desk', () =
       for (const known of files.filter(isPublic))
         expect([known.file.path, await desk.asReader(known.file.path)]).toEqual([known.file.path, 200])
       await cloud.settled()
-      if (open.some((known) => !isPublic(known))) await desk.move(minute)
+      if (name === 'replace' || open.some((known) => !isPublic(known))) await desk.move(minute)
       await check('after')
     }
     expect(files.length).toBeGreaterThan(3)

@@ -37,7 +37,7 @@ export interface NamedObject {
 
 /**
  * The objects that belong to an item: an article's long text; a file of the library, preceded by its smaller pictures
- * and crops; the custom stylesheet.
+ * and crops, and followed by its earlier versions; the custom stylesheet.
  */
 export function objectsNamedBy(item: RawItem): NamedObject[] {
   const text = item['stored']?.M?.['htmlKey']?.S
@@ -55,18 +55,27 @@ export function objectsNamedBy(item: RawItem): NamedObject[] {
     socialImageOf(`/${key}`),
     focus && socialImageOf(`/${key}`, focus),
   ].filter((url) => url !== undefined)
+  const edition = textOf(item, 'edition')
+  const former = (item['formerEditions']?.L ?? []).map(({ M = {} }) => textOf(M, 'edition'))
   return [
-    ...derived.map((url) => ({ ...placed(url.slice(1)), mediaId, isDerived: true })),
-    { ...placed(key), mediaId },
+    ...derived.map((url) => ({ ...placed(url.slice(1), edition), mediaId, isDerived: true })),
+    { ...placed(key, edition), mediaId },
+    ...former.map((earlier) => ({ ...placed(key, earlier), mediaId })),
   ]
 }
 
-/** Where the file of an address lies, and where it used to. */
-const placed = (earlierKey: string) => ({
-  bucket: 'MEDIA_BUCKET' as const,
-  key: heldKey(earlierKey.slice(earlierKey.lastIndexOf('/') + 1)),
-  earlierKey,
-})
+/**
+ * Where the file of an address lies, with the upload that its bytes are from if they were replaced, and where releases
+ * that replaced none had it.
+ */
+function placed(address: string, edition: string) {
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  return {
+    bucket: 'MEDIA_BUCKET' as const,
+    key: heldKey(name, edition || undefined),
+    ...(edition === '' && { earlierKey: address }),
+  }
+}
 
 interface Version {
   id: string

@@ -23,7 +23,7 @@ export interface RecordRestore {
 
 /**
  * Restores one file of the library by its address or id: its objects that were deleted or overwritten, and its record
- * if that is gone. What staff have written about it since is kept. Resolves to a sentence about what it does. Throws a
+ * if that is gone. What staff have written about it since, and by what they have replaced it, is kept. Resolves to a sentence about what it does. Throws a
  * `Refusal` if the library did not have the file then, or if nothing is left of it.
  */
 export async function restoreFile(idOrAddress: string, restore: RecordRestore): Promise<string> {
@@ -47,10 +47,12 @@ export async function restoreFile(idOrAddress: string, restore: RecordRestore): 
   if (gone.length > 0) throw new Refusal(`No version of ${name} is left in its bucket.`)
   const present = await findMedia(id)
   const isGone = !present || isExpired(present, now)
-  if (!isGone && lost.length === 0)
-    return present.deletedAt
-      ? `${name} is complete, and in the library's trash: restore it there.`
-      : `${name} is what it was.`
+  if (!isGone && lost.length === 0) {
+    if (present.deletedAt) return `${name} is complete, and in the library's trash: restore it there.`
+    return present.edition === then.edition
+      ? `${name} is what it was.`
+      : `${name} was replaced since. What it was then is among its earlier versions in the library: open it there, and replace the file with it.`
+  }
   if (apply) {
     await restoreObjects(s3, lost)
     const by = { id: 'ops', name: 'Operations' }

@@ -35,6 +35,8 @@ export const MediaFile = z.object({
   isPublic: z.boolean(),
   /** When staff made it public without a use; null if they have not. */
   madePublicAt: z.nullable(z.string()),
+  /** When its bytes were last replaced; null if they never were. */
+  replacedAt: z.nullable(z.string()),
   version: z.int(),
   /** When it was deleted and when its file will be removed for good; null if it is not deleted. */
   deletedAt: z.nullable(z.string()),
@@ -57,6 +59,54 @@ export const MediaInput = z.strictObject({
   version: z.int().check(z.positive()),
 })
 export type MediaInput = z.infer<typeof MediaInput>
+
+/** How many earlier versions of a file are kept. Replacing it once more deletes the bytes of the oldest one. */
+export const maxFormerEditions = 10
+
+/** What a request to replace the bytes of a file says. */
+export const ReplacesInput = z.strictObject({
+  id: z.guid(),
+  /** The version that the replacement is based on. The answer is 409 if the file has changed since. */
+  version: z.int().check(z.positive()),
+  /** Why, for the file's history. */
+  reason: z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, 'Say why the file is replaced'),
+      z.maxLength(300, 'Keep the reason under 300 characters'),
+    ),
+  /** Replaces it although something public uses it. Without this, the answer is 409 `in_use`. */
+  anyway: z.optional(z.boolean()),
+})
+export type ReplacesInput = z.infer<typeof ReplacesInput>
+
+/** A version of a file that was replaced. */
+export const FormerEdition = z.object({
+  /** The file's own id for the first one. */
+  edition: z.string(),
+  /** Where staff who may see the file open it; readers get 404. */
+  url: z.string(),
+  originalName: z.string(),
+  size: z.int(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+  replacedBy: z.string(),
+  replacedAt: z.string(),
+  reason: z.string(),
+})
+export type FormerEdition = z.infer<typeof FormerEdition>
+
+/** An upload that is to replace a file: on its way, or refused. */
+export const Replacement = z.object({
+  edition: z.string(),
+  originalName: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** Why it was refused, as a sentence; null while it is being checked. */
+  refusal: z.nullable(z.string()),
+})
+export type Replacement = z.infer<typeof Replacement>
 
 /** The number of files of each kind and their total size in bytes. */
 export const MediaTotals = z.object({

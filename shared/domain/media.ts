@@ -115,6 +115,38 @@ export function socialImageOf(url: string, focus?: FocalPoint | null): string | 
 
 const percent = (share: number) => Math.round(share * 100)
 
+/** The folder below `/media/` in which staff find earlier versions of files. No public file lies in it. */
+export const formerFolder = 'former/'
+
+/** The address of an earlier version of a file, for staff. */
+export const formerAddress = (
+  edition: string,
+  { id, extension }: { id: string; extension: string },
+): string => `/media/${formerFolder}${edition}/${id}.${extension}`
+
+/**
+ * Why a file of this type cannot replace one at an address that ends with this extension; undefined if it can. The
+ * address says what a reader gets, and does not change.
+ */
+export function replacementError(contentType: string, extension: string): string | undefined {
+  if (ownValue(mediaTypes, contentType)?.extension === extension) return undefined
+  return `The address of this file ends with .${extension}, so only ${namesOfTypes[extension]} can replace it. Save it in that format, or upload it as a new file.`
+}
+
+/** The types of files in a sentence, by their extensions. */
+export const namesOfTypes: Readonly<Record<string, string>> = {
+  jpg: 'a JPEG',
+  png: 'a PNG',
+  gif: 'a GIF',
+  webp: 'a WebP',
+  avif: 'an AVIF',
+  mp4: 'an MP4',
+  webm: 'a WebM',
+  mp3: 'an MP3',
+  ogg: 'an OGG',
+  pdf: 'a PDF',
+}
+
 /** The id of the media file at this URL (relative or absolute); undefined for any other URL. */
 export const mediaIdOf = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/"?#]+)?\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-][\w.-]+$/.exec(

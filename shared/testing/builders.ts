@@ -83,3 +83,6 @@ export const someStaffSettings = (overrides: Partial<StaffSettings> = {}): Staff
   ...staffSettings(defaultSettings),
   ...overrides,
 })
+
+/** What `media.get` says about the versions of a file that was never replaced, to somebody who may replace it. */
+export const neverReplaced = { edition: 'first', formerEditions: [], replacement: null, replaceDenied: null }

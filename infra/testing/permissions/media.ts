@@ -1,11 +1,16 @@
-import { audit, libraryChange, type Permissions, staff, staffWithout, usesOfFiles } from './parts.ts'
+import { audit, libraryChange, type Permissions, staffWithout, usesOfFiles } from './parts.ts'
 
 /** Permissions for staff who are told what uses a file, and whether that makes it public. */
 const uses = [...staffWithout('Table SETTINGS'), ...usesOfFiles, 'Table SETTINGS: BatchGetItem GetItem']
 
 /** Permissions of the media library. */
 export const mediaPermissions: Permissions = {
-  'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
+  'media-presign': [
+    ...uses,
+    'Landing/landing/*: PutObject',
+    audit,
+    'Table MEDIA#*: GetItem PutItem UpdateItem',
+  ],
   'media-list': [
     ...uses,
     'Table COUNTS: GetItem',

@@ -1,4 +1,5 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
+import { mediaIdOf } from '#shared/domain/media.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { findMovedCategory } from '../directory/categories.ts'
 import {
@@ -165,11 +166,21 @@ export function toArticle({ summary, body }: StoredPost, directory: Directory, c
     authorSocialLinks: author?.socialLinks ?? {},
     downloadUrl: body.downloadUrl,
     downloadCta: body.downloadCta,
+    ...replacedDownload(summary, body.downloadUrl),
     ...(body.keyFacts && { keyFacts: body.keyFacts }),
     ...(summary.correction && { correction: summary.correction }),
     ...(summary.earlierCorrections && { earlierCorrections: summary.earlierCorrections }),
     updatedAt: summary.updatedAt,
   }
+}
+
+/** When the article's download was replaced. Nothing if it has another one since. */
+function replacedDownload(
+  { downloadReplaced }: PostSummary,
+  url: string | null,
+): Pick<Article, 'downloadReplacedAt'> {
+  const isIt = downloadReplaced && url && mediaIdOf(url) === downloadReplaced.file
+  return isIt ? { downloadReplacedAt: downloadReplaced.at } : {}
 }
 
 /** The newsroom's categories in their order. The list reveals nothing about unpublished posts. */

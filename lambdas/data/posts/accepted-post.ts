@@ -9,4 +9,6 @@ export type AcceptedPost = Omit<PostInput, 'content'> & {
   featuredImageSize?: Size | undefined
   /** The focal point of its crop, if one was set. */
   featuredImageFocus?: FocalPoint | undefined
+  /** The download and when it was replaced, if it is in our media library and was. */
+  downloadReplaced?: { file: string; at: string } | undefined
 }

@@ -37,6 +37,8 @@ const SummaryItem = z.object({
   featuredImage: z._default(z.nullable(z.string()), null),
   featuredImageAlt: z._default(z.string(), ''),
   featuredImageSize: z._default(z.nullable(z.object({ width: z.number(), height: z.number() })), null),
+  /** The document of our media library that was replaced, and when. It counts only while it is the post's download. */
+  downloadReplaced: z.optional(z.object({ file: z.string(), at: z.string() })),
   /** The focal point of the featured image's crop. */
   featuredImageFocus: z._default(z.nullable(z.object({ x: z.number(), y: z.number() })), null),
   /** Whether the post has been public. Its slug then no longer follows its title, and old slugs redirect. */

@@ -10,7 +10,7 @@ import type { Directory } from '../directory/directory.ts'
 import { toArticle, toFullArticle } from '../newsroom/articles.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { pictureFacts } from '../uploads/media.ts'
+import { pictureFacts, replacedDocument } from '../uploads/media.ts'
 import { findWorkingPreview } from './working-preview.ts'
 
 /** Sanitizes untrusted HTML. */
@@ -60,6 +60,7 @@ async function unsavedArticle(
   const featuredImage =
     values.featuredImage && !pictureAddressError(values.featuredImage) ? values.featuredImage : null
   const picture = await pictureFacts(featuredImage ?? '')
+  const downloadReplaced = await replacedDocument(values.downloadUrl)
   const changed: StoredPost = {
     summary: {
       ...summary,
@@ -76,6 +77,7 @@ async function unsavedArticle(
       featuredImageAlt: values.featuredImageAlt,
       featuredImageSize: picture.size ?? null,
       featuredImageFocus: picture.focus ?? null,
+      downloadReplaced,
       readTime: readTime(values.content),
       earlierCorrections: undefined,
       correction: undefined,

@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
-import { landingKey, type NamedFile } from './upload-record.ts'
+import { type LandingFile, landingKey } from './upload-record.ts'
 
 const s3 = createClient(S3Client, {
   // Large files are read and copied with it, by jobs that have a minute or more.
@@ -33,7 +33,7 @@ type LandingBucket = 'LANDING_BUCKET' | 'RESUME_BUCKET'
  */
 export const presignedUploadUrl = (
   bucket: LandingBucket,
-  file: NamedFile & { contentType: string; size: number },
+  file: LandingFile & { contentType: string; size: number },
 ): Promise<string> =>
   getSignedUrl(
     s3,
@@ -80,7 +80,7 @@ export async function readLanded(
 /** The complete content of the object that `readLanded` found; undefined if other content has replaced it. */
 export async function readLandedInFull(
   bucket: LandingBucket,
-  file: NamedFile,
+  file: LandingFile,
   etag: string,
 ): Promise<Uint8Array | undefined> {
   const found = await undefinedIfGone(() =>
@@ -92,7 +92,7 @@ export async function readLandedInFull(
 /** Copies a checked file to its final key. False if other content has replaced it. */
 export async function copyLanded(
   bucket: LandingBucket,
-  file: NamedFile & { contentType: string },
+  file: LandingFile & { contentType: string },
   etag: string,
   to: Pick<CopyObjectCommandInput, 'Bucket' | 'Key' | 'CacheControl' | 'ContentDisposition'>,
 ): Promise<boolean> {

@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/version-conflict.ts'
+import { changeStep } from './internal/change-step.ts'
 import { deletedList, isExpired, libraryList, Media, mediaItemKey, refusedList } from './media.ts'
 import { countStep } from './media-totals.ts'
 
@@ -168,28 +169,4 @@ export async function restoreMedia(media: Media, audit: TransactionStep[]): Prom
     ...audit,
   ])
   return next
-}
-
-/** Changes fields of a record on the condition that it still has the version that was read. */
-function changeStep(
-  { id, version }: Media,
-  { set, remove = [] }: { set: Item; remove?: readonly string[] },
-): TransactionStep {
-  const names = Object.keys(set)
-  return {
-    Update: {
-      Key: { ...mediaItemKey(id) },
-      UpdateExpression: [
-        `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-        ...(remove.length ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
-      ].join(' '),
-      ConditionExpression: '#version = :read',
-      ExpressionAttributeNames: Object.fromEntries([...names, ...remove].map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-        ':read': version,
-      },
-    },
-    onConditionFailed: () => changedMeanwhile('file'),
-  }
 }

@@ -18,18 +18,23 @@ export interface GeneratedFile {
 }
 
 /** The key under which the file of an address is stored. */
-const storedKey = (key: string): string => heldKey(key.slice(key.lastIndexOf('/') + 1))
+const storedKey = (key: string, edition: string | undefined): string =>
+  heldKey(key.slice(key.lastIndexOf('/') + 1), edition)
 
 /**
  * Stores files, which stay closed to readers until something public uses them. The last one is stored only after all
- * others, because its URL is the one that people know.
+ * others, because its URL is the one that people know. `edition` is the upload that the file's bytes are from, if they
+ * were replaced.
  */
-export async function storeFiles(files: readonly GeneratedFile[]): Promise<void> {
+export async function storeFiles(
+  files: readonly GeneratedFile[],
+  edition: string | undefined,
+): Promise<void> {
   const store = ({ key, bytes, contentType }: GeneratedFile) =>
     s3.send(
       new PutObjectCommand({
         Bucket: requireEnv('MEDIA_BUCKET'),
-        Key: storedKey(key),
+        Key: storedKey(key, edition),
         Body: bytes,
         ContentType: contentType,
         CacheControl: publicCaching,
@@ -40,13 +45,13 @@ export async function storeFiles(files: readonly GeneratedFile[]): Promise<void>
 }
 
 /** The bytes of a checked file. */
-export const readStored = (media: Pick<Media, 'id' | 'extension'>): Promise<Uint8Array> =>
-  readStoredFile(publishedKey(media))
+export const readStored = (media: Pick<Media, 'id' | 'extension' | 'edition'>): Promise<Uint8Array> =>
+  readStoredFile(publishedKey(media), media.edition)
 
 /** The bytes of a file that was made from a checked one. */
-export async function readStoredFile(key: string): Promise<Uint8Array> {
+export async function readStoredFile(key: string, edition: string | undefined): Promise<Uint8Array> {
   const { Body } = await s3.send(
-    new GetObjectCommand({ Bucket: requireEnv('MEDIA_BUCKET'), Key: storedKey(key) }),
+    new GetObjectCommand({ Bucket: requireEnv('MEDIA_BUCKET'), Key: storedKey(key, edition) }),
   )
   if (!Body) throw new Error(`The file ${key} came without a body`)
   return Body.transformToByteArray()
@@ -57,7 +62,7 @@ export function storeMedia(media: Media, etag: string): Promise<boolean> {
   const isDocument = mediaTypes[media.contentType]?.kind === 'document'
   return copyLanded('LANDING_BUCKET', media, etag, {
     Bucket: requireEnv('MEDIA_BUCKET'),
-    Key: storedKey(publishedKey(media)),
+    Key: storedKey(publishedKey(media), media.edition),
     CacheControl: publicCaching,
     ...(isDocument && {
       ContentDisposition: disposition('attachment', downloadName(media.filename, media.extension)),

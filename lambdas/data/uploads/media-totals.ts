@@ -27,6 +27,16 @@ const plurals: Record<MediaKind, string> = {
 export const readMediaTotals = async (): Promise<MediaTotals> =>
   Totals.parse((await getItem(totalsKey)) ?? {})
 
+/** Corrects the total size by that of a file whose bytes are replaced. */
+export const resizeStep = (by: number): TransactionStep => ({
+  Update: {
+    Key: { ...totalsKey },
+    UpdateExpression: 'ADD #bytes :by',
+    ExpressionAttributeNames: { '#bytes': 'bytes' },
+    ExpressionAttributeValues: { ':by': by },
+  },
+})
+
 /** Adds a file to the totals or subtracts it, in the transaction that adds it to the library or deletes it. */
 export function countStep(file: { contentType: string; size: number }, by: 1 | -1): TransactionStep {
   const kind = kindOfType(file.contentType)

@@ -6,6 +6,7 @@ import { timeSortKey } from '../table/sort-key.ts'
 import { dynamo, type Key, tableName } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
+import { Person, replacedAt, StoredFormer, StoredReplacement } from './editions.ts'
 import { countStep } from './media-totals.ts'
 import { bindEtag, completeUpload, type NamedFile, uploadRecord } from './upload-record.ts'
 
@@ -27,10 +28,15 @@ export const Media = z.object({
   focus: z.optional(StoredFocus),
   /** The focal point of the current crop. It follows `focus` once the new crop is made. */
   cropped: z.optional(StoredFocus),
-  /** Increases when staff change alt text, caption or focal point, or delete or restore the file. */
+  /** Increases when staff change alt text, caption or focal point, or replace, delete or restore the file. */
   version: z._default(z.int(), 1),
-  uploadedBy: z.object({ id: z.string(), name: z.string() }),
+  uploadedBy: Person,
   createdAt: z.string(),
+  /** The upload that its bytes are from, if they were replaced. It names the objects in which they are stored. */
+  edition: z.optional(z.string()),
+  /** The newest first. */
+  formerEditions: z._default(z.array(StoredFormer), []),
+  replacement: z.optional(StoredReplacement),
   /**
    * Whether it was stored where readers cannot get it. Files of releases before that were public from their first byte,
    * and those that nothing uses stay so.
@@ -60,6 +66,13 @@ export const mediaItemKey = (id: string): Key => ({ pk: mediaPrefix + id, sk: 'M
 /** Where a checked file is served: its address without the slash at the beginning. */
 export const publishedKey = ({ id, extension }: NamedFile) => `media/${id}.${extension}`
 
+/** What names the objects of a file: their keys begin with its id, and go on with the upload that replaced it. */
+export type StoredFile = Pick<Media, 'id' | 'edition'>
+
+/** The pixels of a picture, as soon as it is ready. */
+export const pixelsOf = ({ width, height }: Pick<Media, 'width' | 'height'>): Size | undefined =>
+  width !== undefined && height !== undefined ? { width, height } : undefined
+
 export class UploadExists extends Error {
   override name = 'UploadExists'
 }
@@ -81,6 +94,14 @@ export async function createUpload(
   }
   const Put = { Item, ConditionExpression: 'attribute_not_exists(pk)' }
   await transact([{ Put, onConditionFailed: () => new UploadExists() }, ...audit])
+}
+
+/** Which document is at this address and when it was last replaced; undefined if it never was, or is none of ours. */
+export async function replacedDocument(url: string): Promise<{ file: string; at: string } | undefined> {
+  const file = mediaIdOf(url)
+  const media = file && url.startsWith('/') ? await findMedia(file) : undefined
+  const at = media && replacedAt(media)
+  return file && at ? { file, at } : undefined
 }
 
 /**

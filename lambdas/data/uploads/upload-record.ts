@@ -20,10 +20,24 @@ export interface NamedFile {
   extension: string
 }
 
-/** The key at which an upload arrives, where it stays until its content was checked. */
-export const landingKey = ({ id, extension }: NamedFile) => `landing/${id}.${extension}`
+/** An upload; with the id of a replacement, `id` is that of the file that it replaces. */
+export interface LandingFile extends NamedFile {
+  edition?: string | undefined
+}
+
+/**
+ * The key at which an upload arrives, where it stays until its content was checked. One that is to replace a file
+ * arrives in a folder of the file, where releases that know no replacements take nothing from.
+ */
+export const landingKey = ({ id, edition, extension }: LandingFile): string =>
+  edition ? `landing/${id}/${edition}.${extension}` : `landing/${id}.${extension}`
 export const landedId = (key: string): string | undefined =>
   /^landing\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key)?.[1]
+/** The file that an upload at this key is to replace, and the upload's id. */
+export function landedReplacement(key: string): { id: string; edition: string } | undefined {
+  const [, id, edition] = /^landing\/([0-9a-f-]{36})\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key) ?? []
+  return id && edition ? { id, edition } : undefined
+}
 
 /**
  * Binds a pending upload by ETag to the content that arrived first. Content that arrives later under the same key is

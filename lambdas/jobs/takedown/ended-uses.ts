@@ -10,9 +10,16 @@ import { mediaIdsIn } from '../../data/uploads/embargo/file-uses.ts'
 import { mediaPrefix } from '../../data/uploads/media.ts'
 import { mediaUsePrefix } from '../../data/uploads/media-uses.ts'
 
-/** What may have lost its last public use: a file, or the files of a post and the portrait of its author. */
+/**
+ * What may have lost its last public use: a file, or the files of a post and the portrait of its author. The public
+ * copies of a file that is `renewed` are outdated in any case.
+ */
 export const Takedown = z.union([
-  z.strictObject({ file: z.guid(), again: z.optional(z.literal(true)) }),
+  z.strictObject({
+    file: z.guid(),
+    renewed: z.optional(z.literal(true)),
+    again: z.optional(z.literal(true)),
+  }),
   z.strictObject({
     post: z.string(),
     author: z.nullable(z.string()),
@@ -31,11 +38,15 @@ const Summary = z.object({
   gsi3pk: z.optional(text),
 })
 const Profile = z.object({ profileImage: z.optional(text) })
-const File = z.object({ madePublicAt: z.optional(text), deletedAt: z.optional(text) })
+const File = z.object({
+  madePublicAt: z.optional(text),
+  deletedAt: z.optional(text),
+  edition: z.optional(text),
+})
 const Stylesheet = z.object({ css: text })
 
 /**
- * The public uses of files that a change in the table may have ended. Whether a file is still public is not decided
+ * The public uses of files that a change in the table may have ended, and files whose bytes it replaced. Whether a file is still public is not decided
  * here, but from the table as it is when the message is read.
  */
 export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
@@ -51,10 +62,11 @@ export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
   }
   // A file of an earlier release was public without a use: its first use may hold it.
   if (pk.S.startsWith(mediaUsePrefix)) return files([pk.S.slice(mediaUsePrefix.length)])
-  if (pk.S.startsWith(mediaPrefix))
-    return eventName === 'REMOVE' || losesPublicity(before, after)
-      ? files([pk.S.slice(mediaPrefix.length)])
-      : []
+  if (pk.S.startsWith(mediaPrefix)) {
+    const ids = files([pk.S.slice(mediaPrefix.length)])
+    if (isReplaced(before, after)) return ids.map(({ file }) => ({ file, renewed: true }))
+    return eventName === 'REMOVE' || losesPublicity(before, after) ? ids : []
+  }
   if (pk.S === directoryKey.pk && sk.S.startsWith(authorSk(''))) {
     const [had, has] = [before, after].map((image) => Profile.safeParse(image).data?.profileImage?.S)
     return had && had !== has ? files([mediaIdOf(had)]) : []
@@ -62,6 +74,12 @@ export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
   if (pk.S === settingsKey.pk && sk.S === customCssKey.sk)
     return files(mediaIdsIn(Stylesheet.safeParse(before).data?.css.S ?? ''))
   return []
+}
+
+/** Whether the bytes of a file were replaced. */
+function isReplaced(before: unknown, after: unknown): boolean {
+  const [had, has] = [File.safeParse(before).data, File.safeParse(after).data]
+  return had !== undefined && has !== undefined && had.edition?.S !== has.edition?.S
 }
 
 /** Whether staff took back that the file is public, or moved it to the trash. */

@@ -94,6 +94,14 @@ describe('a file that may have lost its last public use', () => {
     expect(purged()).toEqual([])
   })
 
+  test('is made again from its new bytes if it was replaced, although it is public', async () => {
+    usedBy('2026-01-01T00:00:00.000Z')
+    await look({ file, renewed: true })
+    expect(deleted()).toEqual(keys)
+    expect(purged()).toEqual([`ERASED#${file}`])
+    expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toEqual({ file, renewed: true, again: true })
+  })
+
   test('is kept if an earlier release has stored it only where readers get it', async () => {
     s3.on(HeadObjectCommand).callsFake(({ Key }: { Key: string }) => {
       if (Key.startsWith('held/')) throw new NotFound({ message: 'no', $metadata: {} })

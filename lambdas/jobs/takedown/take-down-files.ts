@@ -28,8 +28,11 @@ async function filesOf(takedown: Takedown): Promise<string[]> {
   return [...(post?.body.media ?? []).map(({ id }) => id), ...(portraitId ? [portraitId] : [])]
 }
 
-/** Takes a file down if nothing public uses it. Returns the number of objects that readers could get until now. */
-async function takeDown(id: string, now: Date): Promise<number> {
+/**
+ * Takes a file down if nothing public uses it, or if its bytes were replaced. Returns the number of objects that readers
+ * could get until now.
+ */
+async function takeDown(id: string, now: Date, renewed: boolean): Promise<number> {
   const media = await findMedia(id)
   if (media === undefined) {
     // Another job erases the file of a deleted record. A copy that a request has made meanwhile would be left over.
@@ -38,15 +41,17 @@ async function takeDown(id: string, now: Date): Promise<number> {
     return left
   }
   if (media.status !== 'ready') return 0
-  if (await isPublicFile(media, await readFileUses(id, now), now)) return 0
-  const deleted = await deletePublicCopies(id)
+  const isPublic = await isPublicFile(media, await readFileUses(id, now), now)
+  if (isPublic && !renewed) return 0
+  // The next reader has them made again, of the new bytes.
+  const deleted = await deletePublicCopies(media)
   // Only after the deletion: the edge could fetch the file again if it were purged earlier.
   if (deleted > 0) await markErased(id, now)
   return deleted
 }
 
 /**
- * Deletes the public copies of files that have no public use left. The edge keeps a file for seconds, so this
+ * Deletes the public copies of files that have no public use left, or whose bytes were replaced. The edge keeps a file for seconds, so this
  * does not wait for its purge. Each message is looked at twice, because a request may have been under way.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
@@ -56,7 +61,8 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       const takedown = Takedown.parse(JSON.parse(body))
       const now = new Date()
       const files = await filesOf(takedown)
-      const counts = await Promise.all(files.map((id) => takeDown(id, now)))
+      const renewed = 'renewed' in takedown && takedown.renewed === true
+      const counts = await Promise.all(files.map((id) => takeDown(id, now, renewed)))
       const objects = counts.reduce((sum, count) => sum + count, 0)
       if (!takedown.again && files.length > 0)
         await sendToQueue('TAKEDOWN_QUEUE_URL', [{ ...takedown, again: true }], {

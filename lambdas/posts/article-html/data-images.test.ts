@@ -60,6 +60,28 @@ test('a picture that is used twice, or in a repeated save, is stored once', asyn
   expect(objects.size).toBe(1)
 })
 
+test('a picture is stored under another name if the file of its name was replaced', async () => {
+  const embedded = `<img src="data:image/png;base64,${png}">`
+  const idIn = (html: string) => /\/media\/([0-9a-f-]{36})/.exec(html)?.[1] ?? ''
+  const first = idIn(await cleaned(embedded))
+  table.on(GetCommand, { Key: { pk: `MEDIA#${first}`, sk: 'MEDIA' } }).resolves({
+    Item: {
+      id: first,
+      status: 'ready',
+      filename: 'a.png',
+      contentType: 'image/png',
+      size: 1,
+      extension: 'png',
+      edition: 'another',
+      uploadedBy: { id: 'u', name: 'Noa Ferrant' },
+      createdAt: '2026-11-20T12:00:00.000Z',
+    },
+  })
+  const again = idIn(await cleaned(embedded))
+  expect(again).not.toBe(first)
+  expect(idIn(await cleaned(embedded))).toBe(again)
+})
+
 test.each([
   [
     'a drawing that can carry script',

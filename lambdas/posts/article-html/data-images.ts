@@ -3,7 +3,7 @@ import { formatBytes, maxMediaBytes, mediaTypes } from '#shared/domain/media.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
 import { putObject } from '../../data/objects/objects.ts'
-import { createUpload, findMedia, publishedKey, UploadExists } from '../../data/uploads/media.ts'
+import { createUpload, findMedia, type Media, publishedKey, UploadExists } from '../../data/uploads/media.ts'
 import { landingKey } from '../../data/uploads/upload-record.ts'
 import { contentError, sniffContentType } from '../../files/content-type.ts'
 import { contentRefused } from '../problems.ts'
@@ -53,20 +53,30 @@ async function pictureOf(address: string): Promise<Picture> {
 }
 
 /** Derives the name from the content, so that retrying a save does not upload the same picture twice. */
-const nameOf = (bytes: Uint8Array) =>
+const nameOf = (bytes: Uint8Array, replaced: number) =>
   createHash('sha256')
     .update(bytes)
+    .update(replaced === 0 ? '' : ` after ${replaced}`)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+/** The id for a picture. A file of that name whose bytes were replaced since is another picture by now. */
+async function nameFor(bytes: Uint8Array): Promise<{ id: string; known: Media | undefined }> {
+  for (let replaced = 0; ; replaced += 1) {
+    const id = nameOf(bytes, replaced)
+    const known = await findMedia(id)
+    if (!known?.edition) return { id, known }
+  }
+}
 
 /** Creates the record before it stores the file, because the upload check deletes files without a record. */
 async function uploaded(
   { bytes, contentType, extension }: Picture,
   { by, now }: { by: Pick<User, 'id' | 'name'>; now: Date },
 ): Promise<string> {
-  const upload = { id: nameOf(bytes), contentType, extension, size: bytes.length }
+  const { id, known } = await nameFor(bytes)
+  const upload = { id, contentType, extension, size: bytes.length }
   const address = `/${publishedKey(upload)}`
-  const known = await findMedia(upload.id)
   if (known?.status === 'refused')
     throw contentRefused(`A picture in the text was refused. ${known.reason ?? ''}`)
   if (known?.status === 'ready') return address

@@ -40,6 +40,7 @@ export function oneOfManyFiles(index: number, now: Date): Media & Item {
     version: 2,
     uploadedBy: someone,
     createdAt,
+    formerEditions: [],
   }
 }
 

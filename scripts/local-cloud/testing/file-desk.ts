@@ -13,6 +13,15 @@ export interface Uploaded {
   path: string
 }
 
+interface Announced {
+  by?: SiteClient
+  version?: number
+  reason?: string
+  anyway?: boolean
+}
+
+const typeOf = (path: string) => (path.endsWith('.pdf') ? 'application/pdf' : 'image/png')
+
 const password = 'correct horse battery'
 export const minute = 60_000
 
@@ -42,6 +51,45 @@ export class FileDesk {
       canPublish: false,
     })
     return { id, client: await signIn(this.cloud, 'linked') }
+  }
+
+  /**
+   * Sends bytes that are to replace those of a file, and waits for their check. Resolves to why they were refused; null if
+   * they replaced it.
+   */
+  async replace({ id, path }: Uploaded, content: Buffer, by = this.admin): Promise<string | null> {
+    const { body } = await this.announce({ id, path }, content, { by })
+    await this.put(body.uploadUrl, path, content)
+    return this.replaced(id, body.edition)
+  }
+
+  /** Asks for the address to which the bytes that are to replace a file are sent. */
+  async announce({ id, path }: Uploaded, content: Buffer, { by = this.admin, ...but }: Announced = {}) {
+    const { version } = (await this.fileOf(id)).media
+    const contentType = typeOf(path)
+    const replaces = { id, version, reason: 'A figure was wrong', anyway: true, ...but }
+    return by.call<{ uploadUrl: string; edition: string; code: string; error: string }>('media.presign', {
+      body: { filename: `corrected.${path.split('.')[1]}`, contentType, size: content.length, replaces },
+    })
+  }
+
+  async put(uploadUrl: string, path: string, content: Buffer): Promise<void> {
+    await fetch(uploadUrl, {
+      method: 'PUT',
+      body: new Uint8Array(content),
+      headers: { 'content-type': typeOf(path), 'if-none-match': '*' },
+    })
+  }
+
+  async replaced(id: string, edition: string): Promise<string | null> {
+    return eventually(async () => {
+      const { media } = await this.fileOf(id)
+      if (media.edition === edition) return null
+      const { replacement } = media
+      if (replacement?.edition === edition && replacement.refusal === null)
+        throw new Error('It is being checked.')
+      return replacement?.edition === edition ? replacement.refusal : 'overtaken'
+    })
   }
 
   async upload(type: 'image/png' | 'application/pdf', by = this.admin): Promise<Uploaded> {
@@ -78,6 +126,13 @@ export class FileDesk {
     const [to, caching] = ['location', 'cache-control'].map((name) => first.headers.get(name))
     if (to !== path || caching !== 'no-store') throw new Error(`${path} led to ${to}, ${caching}.`)
     return (await ask()).status
+  }
+
+  /** What a reader gets, after the redirect that opens a file. */
+  async read(path: string): Promise<Buffer> {
+    const response = await fetch(this.cloud.siteUrl + path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    return Buffer.from(await response.arrayBuffer())
   }
 
   async write(facts: Partial<PostInput>, by = this.admin): Promise<DeskPost> {

@@ -1,4 +1,12 @@
-import { MediaFile, MediaInput, MediaTotals, MediaUse } from '../../domain/media-file.ts'
+import {
+  FormerEdition,
+  MediaFile,
+  MediaInput,
+  MediaTotals,
+  MediaUse,
+  Replacement,
+  ReplacesInput,
+} from '../../domain/media-file.ts'
 import { cleanLine } from '../../domain/text/invisible-characters.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
@@ -36,20 +44,34 @@ export const media = {
     method: 'POST',
     path: '/api/admin/upload-url',
     summary:
-      'Get a signed URL to PUT one file to, with `If-None-Match: *`; the file is served at `publicUrl` once its content is checked',
+      'Get a signed URL to PUT one file to, with `If-None-Match: *`; the file is served at `publicUrl` once its content is checked. With `replaces` that is the address of the file whose bytes it replaces, which keeps its uses and texts',
     access: 'media:upload',
     body: z.strictObject({
       filename: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(255)),
       contentType: z.string().check(z.maxLength(100)),
       /** Bytes. The signature covers length and type, so S3 refuses an upload that differs. */
       size: z.int(),
+      /** The file whose bytes are replaced. Needs the right to change everything public that uses it. */
+      replaces: z.optional(ReplacesInput),
     }),
     response: z.object({
       success: z.literal(true),
       uploadUrl: z.string(),
       publicUrl: z.string(),
+      /** The id of a replacement, by which `media.get` tells what became of it. */
+      edition: z.optional(z.string()),
     }),
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type'],
+    problems: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'stale_version',
+      'conflict',
+      'in_use',
+      'too_large',
+      'unsupported_media_type',
+    ],
   }),
   'media.get': endpoint({
     method: 'GET',
@@ -65,6 +87,14 @@ export const media = {
         reason: z.nullable(z.string()),
         /** Smaller copies of a picture that is ready. */
         variants: z.array(z.object({ url: z.string(), width: z.int() })),
+        /** Which upload its bytes are from: the last replacement, or the file's own id. */
+        edition: z.string(),
+        /** Earlier versions, the newest first. */
+        formerEditions: z.array(FormerEdition),
+        /** An upload that is to replace it, while it is checked and after it was refused. */
+        replacement: z.nullable(Replacement),
+        /** Whether this user may replace its bytes; a sentence that says why not. */
+        replaceDenied: z.nullable(z.string()),
       }),
       /** The first hundred uses that the user may see, published posts first. */
       usedIn: z.array(MediaUse),

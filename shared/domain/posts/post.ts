@@ -223,6 +223,8 @@ export const Article = z.extend(ArticleSummary, {
   authorSocialLinks: SocialLinks,
   downloadUrl: z.nullable(z.string()),
   downloadCta: z.nullable(z.string()),
+  /** When the bytes of the download were last replaced; missing if they never were. */
+  downloadReplacedAt: z.optional(z.string()),
   keyFacts: z.optional(z.array(z.string())),
   updatedAt: z.string(),
 })

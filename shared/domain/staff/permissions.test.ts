@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { permissionTable, rolesIn } from '../../api/testing/access-table.ts'
 import { aUser } from '../../testing/builders.ts'
-import { can, canChangeMedia, type Permission, permissionsByRole } from './permissions.ts'
-import { roles } from './user.ts'
+import { can, canChangeMedia, canReplaceMedia, type Permission, permissionsByRole } from './permissions.ts'
+import { roles, type User } from './user.ts'
 
 const permissions = Object.keys(permissionTable) as Permission[]
 const own = 'profile-1'
@@ -62,4 +62,75 @@ test.each([
   const user = aUser({ role })
   expect(canChangeMedia(user, { uploadedById: 'somebody else' })).toBe(may)
   expect(canChangeMedia(user, { uploadedById: user.id })).toBe(true)
+})
+
+describe('a file may be replaced', () => {
+  const someone = (but: Partial<User>) => aUser({ role: 'author', canPublish: false, authorId: null, ...but })
+  const live = { authorId: 'ida', status: 'published' as const }
+  const draft = { authorId: 'ida', status: 'draft' as const }
+  const file = (but: Partial<Parameters<typeof canReplaceMedia>[1]> = {}) => ({
+    uploadedById: 'me',
+    isPublic: false,
+    isUsed: true,
+    inProfile: false,
+    posts: [],
+    isUsedElsewhere: false,
+    ...but,
+  })
+  const linkedTo = (authorId: string) => ({ id: 'me', authorId })
+  const cases: readonly (readonly [string, Partial<User>, ReturnType<typeof file>, boolean])[] = [
+    ['by its uploader, if nothing uses it', { id: 'me' }, file(), true],
+    ['by its uploader in their own draft', linkedTo('ida'), file({ posts: [draft] }), true],
+    ['not by its uploader in somebody else’s draft', linkedTo('tomas'), file({ posts: [draft] }), false],
+    [
+      'not without the right to publish in a live post',
+      linkedTo('ida'),
+      file({ posts: [live], isPublic: true }),
+      false,
+    ],
+    ['not without it in a scheduled post', linkedTo('ida'), file({ posts: [live] }), false],
+    [
+      'with it in their own live post',
+      { ...linkedTo('ida'), canPublish: true },
+      file({ posts: [live], isPublic: true }),
+      true,
+    ],
+    [
+      'not with it in a live post of others',
+      { ...linkedTo('tomas'), canPublish: true },
+      file({ posts: [live], isPublic: true }),
+      false,
+    ],
+    ['not by somebody who has not uploaded it', { id: 'other', canPublish: true }, file(), false],
+    [
+      'not without it, if staff have made it public',
+      { id: 'me' },
+      file({ isPublic: true, isUsed: false }),
+      false,
+    ],
+    [
+      'not by an author, if it is a portrait',
+      { id: 'me', canPublish: true },
+      file({ inProfile: true, isUsedElsewhere: true }),
+      false,
+    ],
+    [
+      'by an admin who may publish',
+      { role: 'admin', canPublish: true },
+      file({ posts: [live], isPublic: true, isUsedElsewhere: true }),
+      true,
+    ],
+    [
+      'not by an admin who may not, if it is public',
+      { role: 'admin' },
+      file({ posts: [live], isPublic: true }),
+      false,
+    ],
+    ['by an admin who may not, in a draft', { role: 'admin' }, file({ posts: [draft] }), true],
+    ['not by an account that is not active', { id: 'me', isActive: false }, file(), false],
+  ]
+
+  test.each(cases)('%s', (_what, who, what, may) => {
+    expect(canReplaceMedia(someone(who), what)).toBe(may)
+  })
 })

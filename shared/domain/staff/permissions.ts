@@ -79,8 +79,10 @@ interface FileFacts {
   isUsed: boolean
   /** Whether an author's profile uses it. All staff see those. */
   inProfile: boolean
-  /** The posts that use it. */
+  /** The posts that use it, unless there are very many. */
   posts: readonly PostFacts[]
+  /** Whether anything but those posts uses it: a profile, the stylesheet, or one of very many posts. */
+  isUsedElsewhere: boolean
 }
 
 /**
@@ -102,3 +104,20 @@ export const canSeeMedia = (user: User, file: FileFacts): boolean =>
  */
 export const canChangeMedia = (user: User, { uploadedById }: { uploadedById: string }): boolean =>
   can(user, 'media:write') || (can(user, 'media:delete-own') && uploadedById === user.id)
+
+/** Whether this user may change every post that uses a file, and nothing else uses it. */
+const mayChangeUses = (user: User, { posts, isUsedElsewhere }: FileFacts): boolean =>
+  !isUsedElsewhere && posts.every((post) => can(user, 'posts:write', post))
+
+/** Whether a user may delete a file for good: everything that uses it loses it at once. */
+export const canEraseMedia = (user: User, file: FileFacts): boolean =>
+  canChangeMedia(user, file) && (can(user, 'media:write') || mayChangeUses(user, file))
+
+/**
+ * Whether a user may replace the bytes of a file: what uses it shows the new ones. What is public, or will be at its
+ * date, changes only by somebody who may publish, and what others have written only by them or a manager.
+ */
+export const canReplaceMedia = (user: User, file: FileFacts): boolean =>
+  canEraseMedia(user, file) &&
+  (!file.isPublic || can(user, 'posts:publish')) &&
+  file.posts.every(({ status }) => status !== 'published' || can(user, 'posts:publish'))

@@ -4,7 +4,15 @@ import { type Grant, items, landing, lists } from './grant.ts'
 
 /** Grants of the media library. */
 export const mediaGrants: Record<keyof typeof media, readonly Grant[]> = {
-  'media.presign': [items('PutItem', 'media'), ...audited, landing('PutObject')],
+  'media.presign': [
+    items('PutItem', 'media'),
+    ...audited,
+    landing('PutObject'),
+    // Announces an upload that is to replace the bytes of a file.
+    items('GetItem', 'media'),
+    items('UpdateItem', 'media'),
+    ...usesOfFiles,
+  ],
   'media.list': [lists('changed', 'media', 'deletedMedia'), items('GetItem', 'counts'), ...usesOfFiles],
   'media.get': [items('GetItem', 'media'), ...usesOfFiles],
   // For a new focal point, an object in the landing bucket makes the upload check create new crops.

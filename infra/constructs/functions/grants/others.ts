@@ -78,8 +78,13 @@ export const otherGrants = {
     detectsMissing('media'),
     // Purges the variants of an animation that were made again.
     items('PutItem', 'erased'),
-    items('Query', 'mediaUse'),
     items('UpdateItem', 'post'),
+    // Whoever has begun to replace a file must still be allowed to, when its new bytes are checked.
+    ...usesOfFiles,
+    items('GetItem', 'user'),
+    ...audited,
+    // Versions beyond those that are kept, and replacements that were refused.
+    media('held', 'DeleteObject'),
   ],
   /** The edge stack also allows invalidating the distribution. */
   'jobs-purge-cdn': [

@@ -82,6 +82,7 @@ export function nextVersion(
       featuredImageAlt: accepted.featuredImageAlt ?? '',
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
+      ...(accepted.downloadReplaced && { downloadReplaced: accepted.downloadReplaced }),
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
       ...(feedId !== undefined && { feedId }),
       ...correctionFields(notes),

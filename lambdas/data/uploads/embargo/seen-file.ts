@@ -28,12 +28,15 @@ export async function knowFiles(files: readonly Media[], now: Date): Promise<Kno
   return Promise.all(files.map((media, index) => know(media, uses[index] as FileUses, now)))
 }
 
-/** Whether a user may see a file, by the rule in the table of permissions. */
-export const maySee = (user: User, { media, uses, isPublic }: KnownFile): boolean =>
-  canSeeMedia(user, {
-    uploadedById: media.uploadedBy.id,
-    isPublic,
-    isUsed: countUses(uses) > 0,
-    inProfile: uses.profiles.length > 0,
-    posts: uses.posts.map(({ post }) => post),
-  })
+/** What the rules in the table of permissions depend on. */
+export const factsOf = ({ media, uses, isPublic }: KnownFile) => ({
+  uploadedById: media.uploadedBy.id,
+  isPublic,
+  isUsed: countUses(uses) > 0,
+  inProfile: uses.profiles.length > 0,
+  posts: uses.posts.map(({ post }) => post),
+  isUsedElsewhere: uses.furtherPosts > 0 || uses.profiles.length > 0 || uses.inStylesheet,
+})
+
+/** Whether a user may see a file. */
+export const maySee = (user: User, file: KnownFile): boolean => canSeeMedia(user, factsOf(file))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
-import { aUser } from '#shared/testing/builders.ts'
+import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
 const me = aUser({ role: 'superadmin' })
@@ -79,6 +79,7 @@ const picture: MediaFile = {
   version: 1,
   isPublic: false,
   madePublicAt: null,
+  replacedAt: null,
   deletedAt: null,
   goneAt: null,
 }
@@ -90,7 +91,7 @@ test('a file: both captions are shown, and going on editing keeps the input', as
   server.on('media.list', () => ({ success: true, media: [stored], totals }))
   server.on('media.get', () => ({
     success: true,
-    media: { ...stored, status: 'ready', reason: null, variants: [] },
+    media: { ...stored, status: 'ready', reason: null, variants: [], ...neverReplaced },
     usedIn: [],
     uses: 0,
   }))

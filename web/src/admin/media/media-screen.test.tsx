@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
-import { aUser } from '#shared/testing/builders.ts'
+import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin, someCounts } from '../testing/open-admin.tsx'
 
 const aFile = (originalName: string, more: Partial<MediaFile> = {}): MediaFile => ({
@@ -25,6 +25,7 @@ const aFile = (originalName: string, more: Partial<MediaFile> = {}): MediaFile =
   version: 1,
   isPublic: false,
   madePublicAt: null,
+  replacedAt: null,
   deletedAt: null,
   goneAt: null,
   ...more,
@@ -88,7 +89,7 @@ test('deleting a file that a post uses names the post first', async () => {
   const { server, user } = openLibrary()
   server.on('media.get', () => ({
     success: true,
-    media: { ...aFile('chart.png'), status: 'ready', reason: null, variants: [] },
+    media: { ...aFile('chart.png'), status: 'ready', reason: null, variants: [], ...neverReplaced },
     usedIn: [{ kind: 'post', id: 'p', title: 'Results 2025', status: 'published', as: ['featured'] }],
     uses: 1,
   }))
@@ -116,7 +117,7 @@ async function openSheet(file: MediaFile, as = aUser({ role: 'admin', canPublish
   const opened = openLibrary({ files: [file], as })
   opened.server.on('media.get', () => ({
     success: true,
-    media: { ...file, status: 'ready', reason: null, variants: [] },
+    media: { ...file, status: 'ready', reason: null, variants: [], ...neverReplaced },
     usedIn: [],
     uses: 0,
   }))

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MediaFile } from '#shared/domain/media-file.ts'
-import { aUser } from '#shared/testing/builders.ts'
+import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
 const question = { name: 'Discard your changes?' }
@@ -57,6 +57,7 @@ test('Back asks before it closes a file with unsaved changes', async () => {
     version: 1,
     isPublic: false,
     madePublicAt: null,
+    replacedAt: null,
     deletedAt: null,
     goneAt: null,
   }
@@ -64,7 +65,7 @@ test('Back asks before it closes a file with unsaved changes', async () => {
   server.on('media.list', () => ({ success: true, media: [media], totals }))
   server.on('media.get', () => ({
     success: true,
-    media: { ...media, status: 'ready', reason: null, variants: [] },
+    media: { ...media, status: 'ready', reason: null, variants: [], ...neverReplaced },
     usedIn: [],
     uses: 0,
   }))

@@ -10,7 +10,7 @@ import {
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { InboxEntry } from '#shared/domain/submissions/inbox.ts'
-import { aPost, aUser } from '#shared/testing/builders.ts'
+import { aPost, aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { aCategory, anAuthor, openAdmin, someCounts } from './open-admin.tsx'
 import type { Viewer } from './role-screen.ts'
 import { someSettings } from './some-settings.ts'
@@ -69,6 +69,7 @@ const file: MediaFile = {
   version: 1,
   isPublic: false,
   madePublicAt: null,
+  replacedAt: null,
   deletedAt: null,
   goneAt: null,
 }
@@ -168,7 +169,7 @@ export function openAdminAs(viewer: Viewer, address: string): void {
   })
   on('media.get', () => ({
     success: true,
-    media: { ...file, status: 'ready', reason: null, variants: [] },
+    media: { ...file, status: 'ready', reason: null, variants: [], ...neverReplaced },
     usedIn: [],
     uses: 0,
   }))

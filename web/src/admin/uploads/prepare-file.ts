@@ -1,4 +1,4 @@
-import { mediaTypes, uploadError } from '#shared/domain/media.ts'
+import { mediaTypes, replacementError, uploadError } from '#shared/domain/media.ts'
 
 /** A file that is not accepted. The message is shown to the user. */
 export class FileRejectedError extends Error {
@@ -27,8 +27,8 @@ function hasTransparency(canvas: HTMLCanvasElement): boolean {
   return false
 }
 
-/** Converts any picture that this browser can decode to PNG, or to JPEG for a large photograph. */
-async function convert(file: File): Promise<File> {
+/** Converts any picture that this browser can decode to this type, or to PNG, or to JPEG for a large photograph. */
+async function convert(file: File, type?: string): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new FileRejectedError(
       'Your browser cannot read this picture. Save it as JPEG or PNG and try again.',
@@ -39,7 +39,12 @@ async function convert(file: File): Promise<File> {
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
-  return canvasToFile(canvas, file.name)
+  return type ? fileOf(await canvasToBlob(canvas, type, 0.9), file.name) : canvasToFile(canvas, file.name)
+}
+
+function fileOf(blob: Blob, originalName: string): File {
+  const name = originalName.replace(/\.[^.]*$/, '') || 'picture'
+  return new File([blob], `${name}.${mediaTypes[blob.type]?.extension}`, { type: blob.type })
 }
 
 /** A canvas's content as PNG, or as JPEG for a large photograph. */
@@ -47,16 +52,20 @@ export async function canvasToFile(canvas: HTMLCanvasElement, originalName: stri
   const png = await canvasToBlob(canvas, 'image/png')
   const blob =
     png.size > maxPngSize && !hasTransparency(canvas) ? await canvasToBlob(canvas, 'image/jpeg', 0.9) : png
-  const name = originalName.replace(/\.[^.]*$/, '') || 'picture'
-  return new File([blob], `${name}.${mediaTypes[blob.type]?.extension}`, { type: blob.type })
+  return fileOf(blob, originalName)
 }
 
-/** Validates a picture and converts it if needed. Throws `FileRejectedError` if it is not accepted. */
-export async function preparePicture(file: File): Promise<File> {
+/** Drawings are refused before anything decodes them. */
+function refuseDrawing(file: File): void {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name))
     throw new FileRejectedError(
       'SVG pictures can contain scripts, so they are not accepted. Save it as PNG instead.',
     )
+}
+
+/** Validates a picture and converts it if needed. Throws `FileRejectedError` if it is not accepted. */
+export async function preparePicture(file: File): Promise<File> {
+  refuseDrawing(file)
   if (!file.type.startsWith('image/')) throw new FileRejectedError('Choose a picture.')
   const picture = isAccepted(file.type) ? file : await convert(file)
   const problem = uploadError(picture.type, picture.size)
@@ -71,4 +80,23 @@ export async function prepareFile(file: File): Promise<File> {
   const problem = uploadError(file.type, file.size)
   if (problem) throw new FileRejectedError(problem)
   return file
+}
+
+/** Types that this browser can write. */
+const writable = ['image/png', 'image/jpeg']
+
+/**
+ * Validates a file that is to replace one of this type, whose address says what a reader gets. A picture of a type that
+ * the library does not keep is converted to that type; one of another type that it keeps is refused.
+ */
+export async function prepareReplacement(
+  file: File,
+  { mimeType, filename }: { mimeType: string; filename: string },
+): Promise<File> {
+  refuseDrawing(file)
+  const isConverted = file.type.startsWith('image/') && !isAccepted(file.type) && writable.includes(mimeType)
+  const ready = isConverted ? await convert(file, mimeType) : file
+  const mistype = replacementError(ready.type, filename.split('.').at(-1) ?? '')
+  if (mistype) throw new FileRejectedError(mistype)
+  return prepareFile(ready)
 }

@@ -41,6 +41,35 @@ export async function waitForCheck(
   return { kind: 'unknown' }
 }
 
+/** The result of the check of an upload that is to replace a file. */
+export type ReplacementResult =
+  | { kind: 'replaced' }
+  | { kind: 'refused'; reason: string }
+  /** It takes too long. */
+  | { kind: 'unknown' }
+
+/** Polls until an upload has replaced a file, or was refused. */
+export async function waitForReplacement(
+  { id, edition }: { id: string; edition: string },
+  { call, signal, delays = pollDelays }: { call: StaffCall; signal: AbortSignal; delays?: readonly number[] },
+): Promise<ReplacementResult> {
+  for (const delay of delays) {
+    await sleep(delay, signal)
+    if (signal.aborted) break
+    const media = await call('media.get', { params: { id } }, signal).then(
+      (found) => found.media,
+      // The file does not exist any more. Any other error may be temporary.
+      (error: unknown) => (error instanceof CallError && error.status === 404 ? null : undefined),
+    )
+    if (media === undefined) continue
+    if (media?.edition === edition) return { kind: 'replaced' }
+    if (media?.replacement?.edition !== edition)
+      return { kind: 'refused', reason: 'Somebody else has replaced or deleted the file in the meantime.' }
+    if (media.replacement.refusal !== null) return { kind: 'refused', reason: media.replacement.refusal }
+  }
+  return { kind: 'unknown' }
+}
+
 async function fetchResult(
   call: StaffCall,
   id: string,

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-context.ts'
 import { useStaffApi } from '../../session/use-staff-api.ts'
 import { useUnsavedChangesGuard } from '../../shell/navigation-guard.tsx'
 import { useDeleteFiles } from '../library/use-delete-files.ts'
+import { Versions } from '../versions/versions.tsx'
 import { FileActionsRow } from './file-actions-row.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
@@ -93,6 +94,11 @@ export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetPr
             <WhoReads
               media={media}
               uses={data?.uses}
+              onChanged={() => Promise.all([mutate(), onChanged()])}
+            />
+            <Versions
+              loaded={data}
+              failed={error !== undefined}
               onChanged={() => Promise.all([mutate(), onChanged()])}
             />
             <UsedIn uses={data?.uses} usedIn={data?.usedIn ?? []} />

@@ -4,6 +4,7 @@ import type { MediaFile } from '#shared/domain/media-file.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { RelativeTime } from '../../../ui/parts/time.tsx'
 import type { FileActions } from './file-actions.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { Readership } from './readership.tsx'
@@ -49,6 +50,11 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
           <p className="truncate text-[13px] text-muted tabular-nums">
             {typeName(file)} · {formatBytes(file.size)} · <Readership file={file} />
           </p>
+          {file.replacedAt !== null && (
+            <p className="truncate text-[13px] text-muted">
+              Updated <RelativeTime at={file.replacedAt} />
+            </p>
+          )}
         </div>
         <div className="flex justify-between px-0.5 pb-0.5">
           <FileButtons file={file} actions={actions} />

@@ -54,7 +54,16 @@ export function FileTable({ files, selection, actions }: FileTableProps) {
       id: 'at',
       header: 'Uploaded',
       from: 'md',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt, replacedAt }) => (
+        <>
+          <RelativeTime at={createdAt} />
+          {replacedAt !== null && (
+            <span className="block text-[13px] text-muted">
+              Updated <RelativeTime at={replacedAt} />
+            </span>
+          )}
+        </>
+      ),
     },
   ]
   return (

@@ -66,8 +66,11 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
 }
 
 /** Key facts and the document: in the right third on wide screens, else above the text. */
-function Beside({ article: { keyFacts = [], downloadUrl, downloadCta } }: { article: Article }) {
-  const download = downloadUrl && downloadCta && <Download href={downloadUrl} text={downloadCta} />
+function Beside({ article }: { article: Article }) {
+  const { keyFacts = [], downloadUrl, downloadCta, downloadReplacedAt } = article
+  const download = downloadUrl && downloadCta && (
+    <Download href={downloadUrl} text={downloadCta} replacedAt={downloadReplacedAt} />
+  )
   if (!keyFacts.length && !download) return null
   return (
     <div className="beside">

@@ -59,6 +59,7 @@ const aFile: MediaFile = {
   version: 1,
   isPublic: false,
   madePublicAt: null,
+  replacedAt: null,
   deletedAt: null,
   goneAt: null,
 }

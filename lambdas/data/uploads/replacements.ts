@@ -1,0 +1,115 @@
+import type { Size } from '#shared/domain/media.ts'
+import { maxFormerEditions } from '#shared/domain/media-file.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { updateIf } from '../table/update-if.ts'
+import { changedMeanwhile } from '../table/version-conflict.ts'
+import { replacedAt, type StoredFormer, type StoredReplacement } from './editions.ts'
+import { heldEditions, removeHeld } from './embargo/public-copies.ts'
+import { changeStep } from './internal/change-step.ts'
+import { findMedia, type Media, mediaItemKey } from './media.ts'
+import { resizeStep } from './media-totals.ts'
+
+/** Records that a file is about to be replaced, if nobody has changed it or begun to replace it since it was read. */
+export async function announceReplacement(
+  media: Media,
+  replacement: StoredReplacement,
+  audit: TransactionStep[],
+): Promise<void> {
+  const former = media.replacement?.id
+  await transact([
+    {
+      Update: {
+        Key: { ...mediaItemKey(media.id) },
+        UpdateExpression: 'SET replacement = :replacement',
+        ConditionExpression: `#version = :read AND ${former ? 'replacement.id = :former' : 'attribute_not_exists(replacement)'}`,
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':replacement': replacement,
+          ':read': media.version,
+          ...(former && { ':former': former }),
+        },
+      },
+      onConditionFailed: () => changedMeanwhile('file'),
+    },
+    ...audit,
+  ])
+}
+
+/** Binds a replacement to the content that arrived first. False if it is settled, or another one has taken its turn. */
+export const bindReplacement = async (id: string, edition: string, etag: string): Promise<boolean> =>
+  (
+    await updateIf(mediaItemKey(id), {
+      UpdateExpression: 'SET replacement.etag = :etag',
+      ConditionExpression:
+        'replacement.id = :edition AND attribute_not_exists(replacement.refusal) AND (attribute_not_exists(replacement.etag) OR replacement.etag = :etag)',
+      ExpressionAttributeValues: { ':edition': edition, ':etag': etag },
+    })
+  ).updated
+
+/** Records why a replacement was refused. Everything else about the file stays as it is. */
+export async function refuseReplacement(id: string, edition: string, refusal: string): Promise<void> {
+  await updateIf(mediaItemKey(id), {
+    UpdateExpression: 'SET replacement.refusal = :refusal',
+    ConditionExpression: 'replacement.id = :edition',
+    ExpressionAttributeValues: { ':edition': edition, ':refusal': refusal },
+  })
+}
+
+/** The version of a file that a replacement ends, for its history. */
+function formerEdition(media: Media, { by, reason }: StoredReplacement, now: Date): StoredFormer {
+  const { edition, filename, size, formerEditions, uploadedBy, createdAt } = media
+  return {
+    ...(edition && { edition }),
+    filename,
+    size,
+    uploadedBy: formerEditions[0]?.replacedBy ?? uploadedBy,
+    uploadedAt: replacedAt(media) ?? createdAt,
+    replacedBy: by,
+    replacedAt: now.toISOString(),
+    reason,
+  }
+}
+
+/**
+ * Makes the objects of a checked replacement those of the file, in one write. From then on every address of the file
+ * leads to them; the table's stream has the public copies of the old ones deleted. Throws if the file was changed since
+ * it was read, or if another replacement has taken its turn.
+ */
+export async function replaceContent(
+  media: Media,
+  replacement: StoredReplacement,
+  { now, size, audit }: { now: Date; size: Size | undefined; audit: TransactionStep[] },
+): Promise<Media> {
+  const { replacement: _settled, ...kept } = media
+  const set = {
+    edition: replacement.id,
+    filename: replacement.filename,
+    size: replacement.size,
+    ...size,
+    formerEditions: [formerEdition(media, replacement, now), ...media.formerEditions].slice(
+      0,
+      maxFormerEditions,
+    ),
+    version: media.version + 1,
+  }
+  const change = changeStep(media, { set, remove: ['replacement'], replacement: replacement.id })
+  await transact([change, resizeStep(replacement.size - media.size), ...audit])
+  return { ...kept, ...set }
+}
+
+/**
+ * Deletes the held objects of a file that its record does not name: of versions beyond those that are kept, of
+ * replacements that were refused or overtaken, and of a file that was deleted while its replacement was checked.
+ */
+export async function removeUnnamedEditions(id: string): Promise<void> {
+  // Listed before the record is read, because a replacement is recorded before its objects are stored.
+  const held = await heldEditions(id)
+  const media = await findMedia(id)
+  const running = media?.replacement?.refusal === undefined ? media?.replacement?.id : undefined
+  const named = media && [
+    media.edition ?? id,
+    running,
+    ...media.formerEditions.map(({ edition = id }) => edition),
+  ]
+  for (const [edition, keys] of held) if (!named?.includes(edition)) await removeHeld(keys)
+}

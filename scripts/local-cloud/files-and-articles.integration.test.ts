@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { eventually } from '#shared/testing/eventually.ts'
+import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
+import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from './cloud.ts'
+import { FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
+import { startBuiltCloud } from './testing/start-built-cloud.ts'
+
+describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it', () => {
+  let cloud: LocalCloud
+  let desk: FileDesk
+  beforeAll(async () => {
+    cloud = await startBuiltCloud()
+    desk = await FileDesk.open(cloud)
+  }, 180_000)
+  afterAll(() => cloud.stop())
+  beforeEach(() => cloud.settled())
+
+  const inTheText = ({ path }: Uploaded) => ({ content: `<p>As filed</p><img src="${path}" alt="A chart">` })
+
+  test('a picture of the custom stylesheet', async () => {
+    const file = await desk.upload('image/png')
+    const save = async (customCSS: string) => {
+      const { body } = await desk.admin.call<ResponseOf<Api['settings.get']>>('settings.get')
+      const { version, appearance } = body.settings
+      const answer = await desk.admin.call('settings.update', {
+        body: { version, appearance: { ...appearance, customCSS } },
+      })
+      expect(answer.status).toBe(200)
+    }
+    await save(`.hero { background: url("${file.path}") }`)
+    expect(await desk.asReader(file.path)).toBe(200)
+    await save('.hero { color: black }')
+    await desk.move(minute)
+    expect(await desk.asReader(file.path)).toBe(404)
+  })
+
+  test('a picture that was pasted into a text', async () => {
+    const embedded = `data:image/png;base64,${(sampleFiles['image/png'] ?? Buffer.alloc(0)).toString('base64')}`
+    const draft = await desk.write({
+      title: 'Pasted',
+      content: `<p>See</p><img src="${embedded}" alt="A chart">`,
+      status: 'draft',
+    })
+    const [, path = ''] = /src="(\/media\/[^"]+)"/.exec(draft.content) ?? []
+    const id = path.slice(7, 43)
+    await eventually(async () => expect((await desk.fileOf(id)).media.status).toBe('ready'))
+    expect(await desk.asReader(path)).toBe(404)
+    await desk.save(draft, { content: draft.content, ...desk.live() })
+    expect(await desk.asReader(path)).toBe(200)
+  })
+
+  test('a former version of an article is no use of its files, and restoring it is one', async () => {
+    const file = await desk.upload('image/png')
+    const first = await desk.write({ title: 'Restated', ...inTheText(file), ...desk.live() })
+    expect(await desk.asReader(file.path)).toBe(200)
+    const second = await desk.save(first, { content: '<p>Without</p>', ...desk.live() })
+    await desk.move(minute)
+    expect(await desk.asReader(file.path)).toBe(404)
+    await desk.save(second, { ...inTheText(file), ...desk.live() })
+    expect(await desk.asReader(file.path)).toBe(200)
+  })
+
+  test('a copy of an article that is a draft keeps the file of an unpublished one closed', async () => {
+    const file = await desk.upload('application/pdf')
+    const first = await desk.write({ title: 'The original', ...using(file), ...desk.live() })
+    await desk.write({ title: 'A copy', ...using(file), status: 'draft' })
+    expect(await desk.asReader(file.path)).toBe(200)
+    await desk.save(first, { ...using(file), status: 'archived' })
+    await desk.move(minute)
+    expect(await desk.asReader(file.path)).toBe(404)
+  })
+
+  test('an article whose date is moved earlier, and one that comes back from the trash', async () => {
+    const file = await desk.upload('application/pdf')
+    const post = await desk.write({
+      title: 'Sooner than planned',
+      ...using(file),
+      status: 'published',
+      publishedAt: desk.inTime(60 * minute),
+    })
+    expect(await desk.asReader(file.path)).toBe(404)
+    await desk.save(post, { ...using(file), status: 'published', publishedAt: desk.inTime(5 * minute) })
+    await desk.move(5 * minute)
+    expect(await desk.asReader(file.path)).toBe(200)
+    await desk.admin.call('posts.delete', { params: { id: post.id } })
+    await desk.move(minute)
+    expect(await desk.asReader(file.path)).toBe(404)
+    expect((await desk.admin.call('posts.restore', { params: { id: post.id } })).status).toBe(200)
+    expect(await desk.asReader(file.path)).toBe(200)
+  })
+
+  test('an article that goes out while the check of its file is running', async () => {
+    const content = Buffer.from(`%PDF-1.7\n${'late'.padEnd(60)}`)
+    const { body } = await desk.admin.call<{ uploadUrl: string; publicUrl: string }>('media.presign', {
+      body: { filename: 'late.pdf', contentType: 'application/pdf', size: content.length },
+    })
+    const file = { id: body.publicUrl.slice(7, 43), path: body.publicUrl }
+    await desk.write({ title: 'Went out first', ...using(file), ...desk.live() })
+    expect(await desk.asReader(file.path)).toBe(404)
+    await desk.put(body.uploadUrl, file.path, content)
+    await eventually(async () => expect((await desk.fileOf(file.id)).media.status).toBe('ready'))
+    expect(await desk.asReader(file.path)).toBe(200)
+  })
+})
