@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,11 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
         CacheControl: 'immutable',
       }),
     )
+    // A file of the library that was replaced, and its public copy.
+    const [file, edition] = [randomUUID(), randomUUID()]
+    const held = [`held/${file}.pdf`, `held/${file}/${edition}.pdf`].map((Key) => ({ ...picture, Key }))
+    const copy = { ...picture, Key: `media/${file}.pdf` }
+    for (const each of [...held, copy]) await s3.send(new PutObjectCommand({ ...each, Body: each.Key }))
 
     const exported = await run('export', '--stage', 'dev', '--to', folder)
     expect(exported).toMatchObject({
@@ -116,14 +121,14 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
     const { Contents: texts = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bodies }))
     expect(texts).toHaveLength(1)
     for (const { Key } of texts) await s3.send(new DeleteObjectCommand({ Bucket: bodies, Key }))
-    await s3.send(new DeleteObjectCommand(picture))
+    for (const lost of [picture, ...held, copy]) await s3.send(new DeleteObjectCommand(lost))
     const overwritten = { title: 'Overwritten', content: '<p>Gone.</p>', status: 'draft', version }
     expect((await api.send('PUT', `/api/admin/posts/${id}`, overwritten)).status).toBe(200)
     expect(await newsroom()).not.toEqual(model)
 
     const from = ['--stage', 'dev', '--from', folder, '--set', 'newsroom']
     const dry = await run('restore', ...from)
-    expect(dry.output).toContain('2  objects are not what they were and come back')
+    expect(dry.output).toContain('4  objects are not what they were and come back')
     expect(dry.output).toContain('Nothing was changed.')
     expect((await run('restore', ...from, '--apply')).output).toContain('Confirm its name')
     const all = await run('restore', ...from, '--apply', '--confirm', nameOf('TABLE_NAME'))
@@ -134,6 +139,9 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
       ContentType: 'text/plain',
       CacheControl: 'immutable',
     })
+    for (const each of held)
+      expect(await (await s3.send(new GetObjectCommand(each))).Body?.transformToString()).toBe(each.Key)
+    await expect(s3.send(new GetObjectCommand(copy))).rejects.toMatchObject({ name: 'NoSuchKey' })
     expect((await run('restore', ...from)).output).toContain('Nothing differs in newsroom.')
 
     // Nothing comes back from a folder that somebody has changed.

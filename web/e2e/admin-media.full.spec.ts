@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { pathOf } from '../../scripts/sample-content/files.ts'
-import { confirmSave } from './editor/post-editor.ts'
+import { confirmSave, storePost } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -14,6 +14,11 @@ const bell = Buffer.from(
   'base64',
 )
 const png = (name: string, buffer = bell) => ({ name, mimeType: 'image/png', buffer })
+const pdf = (name: string, words: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${words.padEnd(60)}`),
+})
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
 const disguised = png('holiday.png', Buffer.from('<!doctype html><script>alert(1)</script>'))
 
@@ -328,6 +333,58 @@ test('the editor uses pictures and documents from the library, with their texts 
   await expect(page.getByRole('region', { name: 'Used in' })).toContainText(
     'From the library (published, download)',
   )
+})
+
+test('a document is replaced at its address, and the article, the library and its history say so', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await upload(page, pdf('terms.pdf', 'the first terms'))
+  await page.getByRole('button', { name: 'Open terms.pdf' }).click()
+  const id = new URL(page.url()).searchParams.get('file') ?? ''
+  const address = `/media/${id}.pdf`
+  await storePost(page, {
+    title: 'The terms',
+    content: '<p>As agreed.</p>',
+    status: 'published',
+    downloadUrl: address,
+    downloadCta: 'Read the terms',
+  })
+  await page.reload()
+
+  const details = page.getByRole('dialog', { name: /terms/ })
+  const versions = details.getByRole('region', { name: 'Versions' })
+  await expect(versions).toContainText('This file was never replaced.')
+  await versions.getByRole('button', { name: 'Replace file...' }).click()
+  const replacing = page.getByRole('dialog', { name: 'Replace file' })
+  await replacing
+    .getByLabel('Choose new file')
+    .last()
+    .setInputFiles(pdf('terms corrected.pdf', 'the corrected terms'))
+  await replacing.getByLabel('Reason').fill('A date was wrong')
+  await expectAccessible(page, 'the dialog that replaces a file')
+  await replacing.getByRole('button', { name: 'Replace file...' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Replace what readers see?' })
+  await expect(question).toContainText('The terms')
+  await expect(question).toContainText('terms corrected.pdf')
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await expectAccessible(page, 'the question before a file is replaced')
+  await question.getByRole('button', { name: 'Replace file' }).click()
+
+  await expect(page.getByText('File replaced', { exact: true })).toBeVisible()
+  await expect(details).toHaveAccessibleName('terms corrected.pdf')
+  const earlier = versions.getByRole('list', { name: 'Earlier versions' })
+  await expect(earlier).toContainText('A date was wrong')
+  await expectAccessible(page, 'the sheet of a file with an earlier version')
+  const old = (await earlier.getByRole('link').getAttribute('href')) ?? ''
+  expect(await (await page.request.get(old)).text()).toContain('the first terms')
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('the corrected terms')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(card(page, 'terms corrected.pdf')).toContainText('Updated')
+
+  await expect
+    .poll(async () => (await page.request.get('/blog/the-terms')).text())
+    .toMatch(/Updated (?:<!-- -->)?<time/)
 })
 
 test('an author can change and delete only their own uploads (R367)', async ({ page }) => {

@@ -29,7 +29,30 @@ export const mediaStates: States = {
     await press(page, 'Open hero-13f.png')
     await expect(page.getByRole('region', { name: 'Used in' })).toContainText('13F')
   },
+  'the dialog that replaces a file': async (page) => {
+    await press(page, 'Replace file...')
+    await page
+      .getByLabel('Choose new file')
+      .last()
+      .setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.getByLabel('Reason').fill('A wrong figure in the second column')
+    await dialog(page, 'Replace file')
+  },
+  'the confirmation before readers get another file': async (page) => {
+    await page
+      .getByRole('dialog', { name: 'Replace file' })
+      .getByRole('button', { name: 'Replace file...' })
+      .click()
+    await expectConfirmation(page)
+  },
+  'a replacement that failed': async (page) => {
+    await answer(page, 'POST', 'upload-url', 500, failure)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace file' }).click()
+    await expectText(page, 'The file was not replaced.')
+  },
   'a change of a file that failed': async (page) => {
+    await open(page, 'media?search=hero-13f')
+    await press(page, 'Open hero-13f.png')
     await answer(page, 'PUT', 'media/*', 500, failure)
     await page.getByLabel('Caption').fill('Other words')
     await press(page, 'Save')

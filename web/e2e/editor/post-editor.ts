@@ -19,7 +19,14 @@ export async function openPost(page: Page, id: string): Promise<Locator> {
 /** Creates a post through the API, as the member of staff whose session the page has. Returns its id. */
 export async function storePost(
   page: Page,
-  post: { title: string; content: string; slug?: string; status?: 'published' },
+  post: {
+    title: string
+    content: string
+    slug?: string
+    status?: 'published'
+    downloadUrl?: string
+    downloadCta?: string
+  },
 ): Promise<string> {
   const answer = await page.request.post('/api/admin/posts', { data: post, headers: ownHeaders() })
   expect(answer.ok(), `the post is stored: ${answer.status()}`).toBe(true)

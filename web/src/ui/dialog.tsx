@@ -67,9 +67,7 @@ export function Dialog({
             </div>
           )}
           {actions && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {actions}
-            </footer>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
           )}
           {/* Last in the DOM, so that the initial focus is in the content. */}
           <IconButton label="Close" className="absolute top-2 right-2" onClick={onClose}>

@@ -47,7 +47,7 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
           <p className="truncate font-medium" dir="auto" title={file.originalName}>
             {file.originalName}
           </p>
-          <p className="truncate text-[13px] text-muted tabular-nums">
+          <p className="text-[13px] text-muted tabular-nums">
             {typeName(file)} · {formatBytes(file.size)} · <Readership file={file} />
           </p>
           {file.replacedAt !== null && (

@@ -89,7 +89,7 @@ export function ReplaceFile({ media, usedIn, uses, onClose, onChanged }: Replace
       open
       onClose={close}
       title="Replace file"
-      description="Its address, its uses, its alt text and its focal point stay. The old file stays until the new one has passed its check, and then among its versions."
+      description={`Its address, its uses${media.width === null ? ' and its texts' : ', its alt text and its focal point'} stay. The old file stays until the new one has passed its check, and then among its versions.`}
       actions={
         <>
           <Button onClick={close}>{isBusy ? 'Stop' : 'Cancel'}</Button>
