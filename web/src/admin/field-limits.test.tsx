@@ -113,7 +113,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^views\.save views\.\*\.query$/, 'the filters of the list'],
   [/^posts\.create correction$/, 'shown for articles that are public, see below'],
   [/^account\.(?:addPasskey|renamePasskey) name$|^views\.save views\.\*\.name$/, 'see the dialogs below'],
-  [/^subscribers\.(?:add|end|import) |^inbox\.update note$|^media\.update /, 'see the dialogs below'],
+  [
+    /^subscribers\.(?:add|end|import) |^inbox\.update note$|^media\.(?:update|presign) /,
+    'see the dialogs below',
+  ],
   [/^users\.(?:create|update) name$|^privacy\.(?:export|erase) /, 'see the dialogs below'],
 ]
 
@@ -198,6 +201,7 @@ test.each([
   ['inbox/reading/entry-notes.tsx', 'inbox.update note'],
   ['media/file/file-form.tsx', 'media.update altText'],
   ['media/file/file-form.tsx', 'media.update caption'],
+  ['media/versions/replace-file.tsx', 'media.presign replaces.reason'],
   ['users/user-form.tsx', 'users.create name'],
   ['privacy/person-search.tsx', 'privacy.erase email'],
 ] as const)('the dialog in %s knows the limit of %s', (file, name) => {

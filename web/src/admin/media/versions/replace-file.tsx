@@ -23,7 +23,6 @@ interface ReplaceFileProps {
   onChanged: () => Promise<unknown>
 }
 
-const maxReason = 300
 /** Pictures that the library does not keep are converted to these. */
 const convertible = ['image/png', 'image/jpeg']
 
@@ -46,7 +45,7 @@ export function ReplaceFile({ media, usedIn, uses, onClose, onChanged }: Replace
     // React events bubble through portals.
     event.stopPropagation()
     if (isBusy) return
-    const isComplete = file !== undefined && words !== '' && words.length <= maxReason
+    const isComplete = file !== undefined && words !== '' && words.length <= 300
     setMissing(!isComplete)
     if (!isComplete) return
     if (isSeen(media, usedIn)) {
@@ -129,7 +128,7 @@ export function ReplaceFile({ media, usedIn, uses, onClose, onChanged }: Replace
           label="Reason"
           required
           rows={2}
-          limit={maxReason}
+          limit={300}
           hint="For example: figure on page 3 corrected. Colleagues read it in the file's history."
           value={reason}
           error={missing && words === '' ? 'Say why the file is replaced' : undefined}
