@@ -47,7 +47,7 @@ export async function announce(
   await announceReplacement(
     file,
     { id: edition, filename, size, reason, by: { id: user.id, name: user.name }, at: now.toISOString() },
-    await auditEntry(request, user, 'media.presign', auditSubject(file), {
+    await auditEntry(request, user, 'media.announce', auditSubject(file), {
       after: { replacement: edition, originalName: filename, reason },
     }),
   )

@@ -6,7 +6,7 @@ import { local } from '../../infra/stages.ts'
 import { months, readTable } from './cost-table.ts'
 import { billingOf, fixedCosts } from './fixed-costs.ts'
 import { measuredUse } from './measured-use.ts'
-import { fetchesAtOrigin, monthlyBill, total } from './month.ts'
+import { fetchesAtOrigin, filesUse, monthlyBill, total } from './month.ts'
 import { prices } from './prices.ts'
 import { stageResources } from './stage-resources.ts'
 
@@ -56,6 +56,33 @@ describe('the monthly bill', () => {
 
   test('each cache location refreshes a page at most once a minute', () => {
     expect(fetchesAtOrigin(1e12, 100)).toBeLessThanOrEqual(100 * 4 * 30 * 24 * 60)
+  })
+})
+
+describe('files that are held until something public uses them', () => {
+  const month = { ...idle, views: 1e6, articles: 500, saves: 200 }
+  const files = filesUse(month, 540)
+
+  test('cost requests, reads and copies that grow with articles, saves and views', () => {
+    for (const key of ['articles', 'saves'] as const)
+      expect(filesUse({ ...month, [key]: month[key] * 2 }, 540).requests).toBeGreaterThan(files.requests)
+    expect(filesUse({ ...month, views: 2e6 }, 540).objectReads).toBeGreaterThan(files.objectReads)
+  })
+
+  test('are asked for at S3 at most every 20 seconds by each location', () => {
+    expect(filesUse({ ...month, views: 1e12 }, 100).objectReads).toBeLessThanOrEqual(
+      3 * 100 * 4 * 30 * 24 * 180 + files.requests,
+    )
+  })
+
+  test('cost cents in a month of a million views', () => {
+    const { objectReads, objectWrites, gatewayRequests, tableReads } = prices
+    const dollars =
+      files.objectReads * objectReads.dollars +
+      files.objectWrites * objectWrites.dollars +
+      files.requests * gatewayRequests.dollars +
+      files.tableReads * tableReads.dollars
+    expect(dollars).toBeLessThan(2)
   })
 })
 

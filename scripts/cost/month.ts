@@ -48,6 +48,16 @@ export const assumptions = {
   articleMb: 3,
   /** CloudFront paths that are invalidated when an article is saved. */
   pathsPerSave: 11,
+  /** Pictures and documents that an article's page shows, and that a new or changed article brings. */
+  filesPerArticle: 3,
+  /** Seconds for which the edge uses a file before it asks S3 whether it is still there. */
+  fileSeconds: 20,
+  /** Held files that staff see for each save, in the library, the picker and previews. */
+  heldReadsPerSave: 10,
+  /** Takedowns for each save: most saves end no use of a file. */
+  takedownsPerSave: 0.2,
+  /** MB of an article's public copies. */
+  copiesMb: 1.5,
   /** A function with this many MB has one whole vCPU. */
   mbPerVcpu: 1769,
   /** Duration of a scheduled job, in milliseconds. */
@@ -62,15 +72,19 @@ const minutesPerMonth = secondsPerMonth / 60
 
 /**
  * How many of a month's page views the edge has to fetch from the origin. Views follow Zipf's law (the nth
- * page gets 1/n of the first page's views). Each copy is used for a minute; then the next view refreshes it.
+ * page gets 1/n of the first page's views). Each copy is used for a minute, or as long as `seconds` says; then the next view refreshes it.
  */
-export function fetchesAtOrigin(views: number, pages: number): number {
-  const { cacheLocations, cacheSeconds } = assumptions
+export function fetchesAtOrigin(
+  views: number,
+  pages: number,
+  seconds: number = assumptions.cacheSeconds,
+): number {
+  const { cacheLocations } = assumptions
   const shares = Array.from({ length: pages }, (_, index) => 1 / (index + 1))
   const all = shares.reduce((sum, share) => sum + share, 0)
   return shares.reduce((sum, share) => {
     const perSecond = (views * share) / all / cacheLocations / secondsPerMonth
-    return sum + (cacheLocations * secondsPerMonth * perSecond) / (1 + perSecond * cacheSeconds)
+    return sum + (cacheLocations * secondsPerMonth * perSecond) / (1 + perSecond * seconds)
   }, 0)
 }
 
@@ -111,6 +125,32 @@ function queuePolls(resources: readonly Resource[]): number {
   return (ofQueues.length * 5 * secondsPerMonth) / 20
 }
 
+/**
+ * What files cost that are held until something public uses them: the first reader of each has its public copy made,
+ * the edge asks S3 for it again and again, staff get held ones through a function, and takedowns delete copies.
+ */
+export function filesUse({ views, articles, saves }: Traffic, pages: number) {
+  const { filesPerArticle, fileSeconds, heldReadsPerSave, takedownsPerSave, copiesMb } = assumptions
+  const firstReads = (saves * takedownsPerSave + articles / 12) * filesPerArticle
+  const heldReads = saves * heldReadsPerSave
+  const takedowns = saves * takedownsPerSave
+  return {
+    /** Of `held-files`, each through the gateway. */
+    requests: firstReads + heldReads,
+    /** Of the fan-out, and of the takedown, which looks twice. */
+    jobs: takedowns * 3,
+    /** What uses a file is read twice for its copy, and once for each other decision. */
+    tableReads: firstReads * 10 + heldReads * 5 + takedowns * 10,
+    /** What tells the purge, once for each look. */
+    tableWrites: takedowns * 2,
+    objectReads: filesPerArticle * fetchesAtOrigin(views, pages, fileSeconds) + heldReads,
+    /** A copy, or a list of the copies to delete. */
+    objectWrites: firstReads + takedowns * 2,
+    queueRequests: takedowns * 6,
+    storage: (articles * copiesMb) / 1024,
+  }
+}
+
 /** Units used in a month, by price. Mails are counted separately, because their total cost was measured. */
 function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse) {
   const {
@@ -132,6 +172,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const visits = views / viewsPerVisit
   const laterViews = views - visits
   const pages = articles + otherPages
+  const files = filesUse(traffic, pages)
   const fetched = fetchesAtOrigin(views, pages)
   const staffRequests = saves * requestsPerSave
   const jobs = scheduledCalls(resources)
@@ -140,10 +181,10 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const visited = canaryVisits(resources)
   // The edge fetches everything but the picture again, because copies expire between visits.
   const renewed = visited * (canaryRequests - 1)
-  const requests = fetched + renewed + staffRequests + forms
+  const requests = fetched + renewed + staffRequests + forms + files.requests
   // Each request that reaches the origin is one invocation; the gateway caches the authorizer's result for an
   // hour.
-  const calls = requests + jobs + forms * 4
+  const calls = requests + jobs + forms * 4 + files.jobs
   const edge =
     visits * firstVisit.requests +
     laterViews * (firstVisit.requests / 3) +
@@ -166,16 +207,20 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     functionTime:
       (fetched + renewed) * pageSeconds * memory +
       visited * (canaryMs / 1000) * 0.25 +
-      (staffRequests + forms * 5) * 0.1 * 0.5 +
+      (staffRequests + forms * 5 + files.requests + files.jobs) * 0.1 * 0.5 +
       jobs * (jobMs / 1000) * 0.5,
-    tableReads: (fetched + renewed) * measured.pageReads + staffRequests * 3 + jobs * 2,
-    tableWrites: saves * measured.saveUnits + (articles / 12) * measured.createUnits + forms * formUnits,
+    tableReads: (fetched + renewed) * measured.pageReads + staffRequests * 3 + jobs * 2 + files.tableReads,
+    tableWrites:
+      saves * measured.saveUnits +
+      (articles / 12) * measured.createUnits +
+      forms * formUnits +
+      files.tableWrites,
     tableStorage: (articles * 0.05) / 1024,
     tableRecovery: (articles * 0.05) / 1024,
-    objectStorage: (articles * articleMb) / 1024,
-    objectWrites: saves * 2,
-    objectReads: fetched,
-    queueRequests: queuePolls(resources),
+    objectStorage: (articles * articleMb) / 1024 + files.storage,
+    objectWrites: saves * 2 + files.objectWrites,
+    objectReads: fetched + files.objectReads,
+    queueRequests: queuePolls(resources) + files.queueRequests,
     logs: (calls * logKb + edgeLog) / 1024 ** 2,
     secretReads: calls / 10,
   } satisfies Partial<Record<PriceName, number>>

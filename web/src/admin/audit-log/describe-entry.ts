@@ -28,6 +28,8 @@ const phrases: Readonly<Record<string, string>> = {
   'previews.create': 'made a preview link for',
   'previews.delete': 'took back a preview link of',
   'media.presign': 'uploaded',
+  'media.announce': 'began to replace',
+  'media.replace': 'replaced',
   'staff.create': 'created',
   'staff.reset': 'gave a new password to',
   'staff.unlock': 'unlocked',
