@@ -15,7 +15,6 @@ export default defineConfig({
       styles: [{ css: 'body{color:#111}' }],
       faces: '@font-face{font-family:Test;src:url(/assets/test.woff2)}',
       fonts: [],
-      icon: 'data:,',
     }),
   },
   test: {

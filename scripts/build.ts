@@ -48,8 +48,6 @@ export interface SiteAssets {
   styles: StylePart[]
   faces: string
   fonts: string[]
-  /** The site's icon, as a data URL that fits into an attribute. */
-  icon: string
 }
 
 interface ManifestChunk {
@@ -167,13 +165,7 @@ async function readSiteAssets(modules: Set<string>): Promise<SiteAssets> {
     fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
       .sort()
       .map((name) => `/${name}`),
-    icon: await iconUrl(),
   }
-}
-
-async function iconUrl(): Promise<string> {
-  const icon = await readFile(join(root, 'dist/web/assets/favicon.svg'), 'utf8')
-  return `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
 }
 
 /** Shortens the minifier's variables for the two themes, which every color repeats. */

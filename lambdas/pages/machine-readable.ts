@@ -169,7 +169,7 @@ function manifest({ settings, site }: PageRequest): PageResponse {
     theme_color: background,
     icons: [{ src: '/assets/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
   })
-  return { page: 'manifest', status: 200, type: 'application/json', body, cacheable: true }
+  return { page: 'manifest', status: 200, type: 'application/manifest+json', body, cacheable: true }
 }
 
 type Renderer = (request: PageRequest, category?: string) => PageResponse | Promise<PageResponse>

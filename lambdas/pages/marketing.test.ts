@@ -398,7 +398,7 @@ describe('every marketing page', () => {
   test('takes the manifest’s name from the settings', async () => {
     tableWith([{}], { settings: { general: { siteName: 'Northgate IR' } } })
     const { headers, body } = await visit('/site.webmanifest')
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     expect(JSON.parse(body)).toMatchObject({ name: 'Northgate IR', start_url: '/' })
   })
 })

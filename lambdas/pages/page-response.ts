@@ -11,9 +11,11 @@ export interface PageResponse {
   type:
     | 'text/html'
     | 'text/plain'
-    // Feeds and manifests have more specific types, but CloudFront does not compress those.
+    // Feeds as well: see docs/decisions/0216-feeds-stay-application-xml.md.
     | 'application/xml'
     | 'application/json'
+    // CloudFront does not compress it, nor anything as short as a manifest.
+    | 'application/manifest+json'
     | 'image/svg+xml'
   body: string
   /** The texts of the body's style elements; the Content-Security-Policy allows exactly these. */

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { providers } from '#shared/domain/posts/embeds/providers.ts'
@@ -370,6 +372,21 @@ describe('headers', () => {
     expect(await moment('/')).toBe('idle')
     expect(await moment('/company')).toBe('lively')
     expect(await moment('/newsletter')).toBe('idle')
+  })
+
+  test('every page names its icons as files, with valid addresses', async () => {
+    for (const path of ['/', '/blog', '/blog/how-to-read-a-13f', '/does-not-exist']) {
+      const { head } = parse((await visit(path)).body)
+      const address = (rel: string) => head.querySelector(`link[rel=${rel}]`)?.getAttribute('href')
+      expect([address('icon'), address('apple-touch-icon')], path).toEqual([
+        '/assets/favicon.svg',
+        '/assets/apple-touch-icon.png',
+      ])
+      for (const { href } of head.querySelectorAll<HTMLLinkElement>('link[href]'))
+        expect(href, path).not.toMatch(/[<>"\s]|^data:/)
+    }
+    for (const file of ['favicon.svg', 'apple-touch-icon.png', 'favicon.ico'])
+      expect(existsSync(join(import.meta.dirname, '../../web/public/assets', file)), file).toBe(true)
   })
 
   test('a cached page expires when the next article is published', async () => {

@@ -16,7 +16,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'readable-'))
-  const assets = { loader: '', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [], icon: '' }
+  const assets = { loader: '', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [] }
   const entryPoints = { 'blog-get/index': source }
   await build({ ...bundleOptions(assets), ...readable, entryPoints, outdir: folder })
 })

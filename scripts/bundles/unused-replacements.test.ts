@@ -15,7 +15,6 @@ const options = bundleOptions({
   styles: [],
   faces: '',
   fonts: [],
-  icon: '',
 })
 const expected = { inputs: bundleReplacements, define: options.define }
 const scratch = mkdtempSync(join(tmpdir(), 'replacements-'))

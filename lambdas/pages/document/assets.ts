@@ -10,18 +10,15 @@ declare const __SITE_ASSETS__: {
   styles: StylePart[]
   faces: string
   fonts: string[]
-  icon: string
 }
 
-const { loader, scripts, stylesheet, styles, faces, fonts, icon } = __SITE_ASSETS__
+const { loader, scripts, stylesheet, styles, faces, fonts } = __SITE_ASSETS__
 
 export const assets = {
   loader,
   stylesheet,
   styles,
   faces,
-  /** The site's icon, as a data URL for `href`. */
-  icon,
   /** The scripts that hydrate the page at this path, in the order to run them. */
   scriptsOf: (path: string): readonly string[] => ownValue(scripts, pageAt(path)?.id ?? 'none') ?? [],
   /** The fonts of every page's first screen: headlines, text, labels. Italics load when a page uses them. */

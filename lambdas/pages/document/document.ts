@@ -1,5 +1,5 @@
 import { stylesheetPath } from '#shared/domain/custom-stylesheet.ts'
-import { documentPaths, pageAt, pages } from '#shared/domain/pages.ts'
+import { documentPaths, pageAt } from '#shared/domain/pages.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import {
   dataElementId,
@@ -61,8 +61,6 @@ interface DocumentParts {
   /** Additional styles of this document. */
   css?: string
   hasPicture?: boolean
-  /** The URL of its icon. By default the icon is inlined, because a request costs more than its 200 bytes. */
-  icon?: string
 }
 
 /**
@@ -103,16 +101,21 @@ function loader({ location, missing }: Page): string {
   return `<script type="module"${written.join('')}>${assets.loader}</script>`
 }
 
+/** Files, because search engines, feed readers and home screens fetch the icon from its URL. Browsers load it last. */
+const iconLinks =
+  '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">'
+
 /** Assembles any document of the site. */
 export function toDocument(parts: DocumentParts): Document {
-  const { settings, siteName, head, lateHead = '', body, icon = assets.icon } = parts
+  const { settings, siteName, head, lateHead = '', body } = parts
   const { theme, stylesheet } = settings.appearance
   const styles = stylesOf(parts)
   const html =
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${head}<meta name="color-scheme" content="${colorScheme[theme]}">` +
-    `<link rel="icon" href="${icon}" type="image/svg+xml">` +
+    iconLinks +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +
     `<script>${themeScript}</script>${styles.map(({ css, media }) => `<style${media ? ` media="${media}"` : ''}>${css}</style>`).join('')}` +
@@ -162,7 +165,5 @@ export async function renderPage(page: Page, site: Site, settings: Settings): Pr
     lateHead: preloads(page) + loader(page),
     body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
     hasPicture: page.hasPicture,
-    // Search engines fetch a site's icon from the URL that its home page names.
-    ...(page.location === pages.home.path && { icon: '/assets/favicon.svg' }),
   })
 }
