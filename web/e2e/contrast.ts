@@ -63,6 +63,27 @@ export function testContrast(theme: Theme): void {
       expect(sections.current).not.toEqual(sections.other)
     })
 
+    test('marked text is readable, with whatever is in it', async ({ page }) => {
+      await page.goto('/blog/how-to-read-a-13f')
+      await waitForHydration(page)
+      await page
+        .locator('.article-body > p')
+        .first()
+        .evaluate((paragraph) => {
+          paragraph.innerHTML =
+            '<mark>a</mark><mark style="background-color:#ffec99">b</mark><mark style="color:#fff">c</mark>' +
+            '<mark><a href="/">d</a><code>e</code><span style="color:#fff;background-color:#000">f</span></mark>' +
+            '<code><mark>g</mark></code><a href="/"><mark>h</mark></a>'
+        })
+      const marked = page.locator('.article-body mark, .article-body mark *')
+      await expect(marked).toHaveCount(9)
+      for (const one of await marked.all())
+        expect(
+          contrast(await colorOf(one, 'color'), await colorOf(one, 'backgroundColor')),
+          await one.innerText(),
+        ).toBeGreaterThan(4.5)
+    })
+
     test('labels and lines of the diagram and the chart have enough contrast', async ({ page }) => {
       await page.goto('/')
       await waitForHydration(page)

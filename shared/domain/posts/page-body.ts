@@ -1,4 +1,5 @@
 import { decodeEntities } from '../text/entities.ts'
+import { lowerHeadings, nameCallouts } from './drawn-body.ts'
 import { withPlayers } from './embeds/card.ts'
 import type { ContentsEntry } from './post.ts'
 
@@ -75,26 +76,46 @@ const withReadableBackgrounds = (html: string): string =>
 const withKnownArrows = (html: string): string =>
   html.replace(/( aria-label="Back to reference \d{1,3}">)↩(?=<\/a>)/g, '$1↑')
 
+/** The attributes of an element that may be wider than its column: a name, and the keyboard of every browser. */
+const scrolls = (name: string): string => ` role="group" aria-label="${name}" tabindex="0"`
+
+/** The words of a table's caption as they may stand in an attribute. */
+const captionOf = (table: string): string =>
+  (/^\s*<caption\b[^>]*>(.*?)<\/caption>/s.exec(table)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '&quot;')
+    .trim()
+
+/** Tables and listings that scroll sideways. ArticleBody takes those that fit out of the order of focus. */
+const withScrollers = (html: string): string =>
+  html
+    .replace(/<table\b[^>]*>/g, (table, at: number) => {
+      const name = captionOf(html.slice(at + table.length)) || 'Table'
+      return `<div class="table-scroll"${scrolls(name)}>${table}`
+    })
+    .replaceAll('</table>', '</table></div>')
+    .replace(/<pre\b/g, `<pre${scrolls('Code')}`)
+
 /**
- * An article's HTML as its page shows it: headings with ids made from their words, for the table of contents
- * and links; tables in scrollable boxes; cards with their players' URLs; and backgrounds on which text is
+ * An article's HTML as its page shows it: headings below its title, with ids made from their words, for the table of contents
+ * and links; callouts with their names; tables in scrollable boxes; cards with their players' URLs; and backgrounds on which text is
  * readable. This is derived on every read instead of being stored, so neither the editor nor the sanitizer
  * has to keep it, and old articles have it too. `html` must be sanitized.
  */
 export function pageBody(html: string): { html: string; contents: ContentsEntry[] } {
   const idFor = uniqueIds()
   const headings: Heading[] = []
-  const shown = withPlayers(withKnownArrows(withReadableBackgrounds(html)))
-    .replace(/<h([1-6])( [^>]*)?>(.*?)<\/h\1>/gs, (whole, digit: string, attributes = '', inner: string) => {
-      const title = plainText(inner)
-      if (!title) return whole
-      const id = idFor(title, headings.length + 1)
-      headings.push({ id, title, level: Number(digit) })
-      return `<h${digit} id="${id}"${attributes}>${inner}</h${digit}>`
-    })
-    .replace(/<table\b/g, '<div class="table-scroll"><table')
-    .replaceAll('</table>', '</table></div>')
-  return { html: shown, contents: tableOfContents(headings) }
+  const shown = withPlayers(
+    withKnownArrows(withReadableBackgrounds(nameCallouts(lowerHeadings(html)))),
+  ).replace(/<h([1-6])( [^>]*)?>(.*?)<\/h\1>/gs, (whole, digit: string, attributes = '', inner: string) => {
+    const title = plainText(inner)
+    if (!title) return whole
+    const id = idFor(title, headings.length + 1)
+    headings.push({ id, title, level: Number(digit) })
+    return `<h${digit} id="${id}"${attributes}>${inner}</h${digit}>`
+  })
+  return { html: withScrollers(shown), contents: tableOfContents(headings) }
 }
 
 /** The two highest levels that an article uses. */

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { calloutKinds } from '#shared/domain/posts/article-html.ts'
+import { lowerHeadings } from '#shared/domain/posts/drawn-body.ts'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
 import { sanitize } from '../../../posts/sanitize.ts'
 
@@ -51,7 +53,8 @@ describe('headings', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const clean = sanitize(parts.join(''))
+        // Headings are lowered, which has a test of its own.
+        const clean = lowerHeadings(sanitize(parts.join('')))
         const { html, contents } = pageBody(clean)
         const body = parsed(html)
         const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
@@ -65,6 +68,61 @@ describe('headings', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+test.each([
+  ['a title of its own', '<h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2>', ['H2', 'H3', 'H4', 'H3']],
+  ['one that comes late', '<h2>A</h2><h1 style="text-align:center">B</h1>', ['H3', 'H2']],
+  [
+    'every level',
+    '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
+    ['H2', 'H3', 'H4', 'H5', 'H6', 'H6'],
+  ],
+  ['none', '<h2>A</h2><h3>B</h3>', ['H2', 'H3']],
+  ['one in code only', '<h2>A</h2><pre><code>&lt;h1&gt;B&lt;/h1&gt;</code></pre>', ['H2']],
+])('headings are below the title of the page: %s', (_what, html, levels) => {
+  const { html: shown } = of(html)
+  expect([...parsed(shown).querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => tagName)).toEqual(
+    levels,
+  )
+  expect(parsed(shown).textContent).toBe(parsed(html).textContent)
+})
+
+test('a callout says its kind in words', () => {
+  for (const [kind, name] of Object.entries(calloutKinds)) {
+    const callout = parsed(of(`<aside class="callout-${kind}"><p>Text</p></aside>`).html).querySelector(
+      'aside',
+    )
+    expect(callout?.innerHTML).toBe(`<p class="callout-kind">${name}</p><p>Text</p>`)
+  }
+  expect(of('<aside><p>Text</p></aside>').html).toBe('<aside><p>Text</p></aside>')
+})
+
+describe('what scrolls sideways', () => {
+  const scrollersOf = (html: string) =>
+    [...parsed(of(html).html).querySelectorAll('[tabindex]')].map((element) => [
+      element.getAttribute('class') ?? element.tagName,
+      element.getAttribute('role'),
+      element.getAttribute('aria-label'),
+      element.getAttribute('tabindex'),
+    ])
+
+  test('has a name, and can be reached with the keyboard before scripts run', () => {
+    const row = '<tbody><tr><td>1</td></tr></tbody>'
+    expect(
+      scrollersOf(
+        `<table><caption>Revenue &amp; <strong>"net"\n debt</strong> &lt;2026&gt;</caption>${row}</table><table>${row}</table><pre><code>a</code></pre>`,
+      ),
+    ).toEqual([
+      ['table-scroll', 'group', 'Revenue & "net" debt <2026>', '0'],
+      ['table-scroll', 'group', 'Table', '0'],
+      ['PRE', 'group', 'Code', '0'],
+    ])
+  })
+
+  test('is not text about tables', () => {
+    expect(scrollersOf('<p>&lt;table&gt; and &lt;pre&gt;</p>')).toEqual([])
   })
 })
 

@@ -29,7 +29,7 @@ test('(R278) an unsaved article is rendered like the site’s own pages, with no
     expect(html).toContain(shown)
   expect(html).toContain('<h2 id="what-is-missing">')
   expect(html).toContain('href="#what-is-missing"')
-  expect(html).toContain('<div class="table-scroll"><table>')
+  expect(html).toMatch(/<div class="table-scroll" [^>]*tabindex="0"><table>/)
   expect(html).toContain('<span class="hljs-attr">')
   expect(html).toMatch(/<footer/)
   expect(html).not.toContain('<script')

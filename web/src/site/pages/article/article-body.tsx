@@ -2,11 +2,21 @@ import { useEffect, useRef } from 'react'
 import { articleBodyAttribute } from '../../page-data.ts'
 import { loadPlayers } from './load-players.ts'
 
-/** Makes tables and listings that scroll sideways focusable, so that they can be scrolled with the keyboard. */
-function makeScrollable(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('.table-scroll, pre')) {
-    if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
-  }
+/**
+ * Takes tables and listings out of the order of focus while they fit into the column, because nothing in them scrolls then.
+ * Returns what ends it.
+ */
+function skipWhatFits(body: HTMLElement): (() => void) | undefined {
+  if (!('ResizeObserver' in window)) return undefined
+  const scrollers = body.querySelectorAll<HTMLElement>('.table-scroll, pre')
+  const observer = new ResizeObserver(() => {
+    for (const scroller of scrollers) {
+      if (scroller.scrollWidth > scroller.clientWidth) scroller.tabIndex = 0
+      else scroller.removeAttribute('tabindex')
+    }
+  })
+  for (const scroller of scrollers) observer.observe(scroller)
+  return () => observer.disconnect()
 }
 
 /** The article's text. The server sanitized it when it was saved. */
@@ -14,9 +24,9 @@ export function ArticleBody({ slug, html }: { slug: string; html: string }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!body.current) return
-    makeScrollable(body.current)
     const { current } = body
     void loadPlayers(current).then((players) => players?.enablePlayers(current))
+    return skipWhatFits(current)
   })
   return (
     <div
