@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { routes } from './shared/api/index.ts'
+import { methodsByPath, routes } from './shared/api/index.ts'
 
 /** `npm test` leaves out `*.full.test.ts`, which only `npm run test:full` runs. */
 const exclude = [...configDefaults.exclude, ...(process.env['TEST_FULL'] ? [] : ['**/*.full.test.{ts,tsx}'])]
@@ -8,6 +8,7 @@ const exclude = [...configDefaults.exclude, ...(process.env['TEST_FULL'] ? [] : 
 export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
+    __API_METHODS__: JSON.stringify(methodsByPath()),
     __SITE_ASSETS__: JSON.stringify({
       loader: 'void 0',
       scripts: { none: ['/assets/all-test.js'] },

@@ -17,7 +17,7 @@ import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { isMain } from '../infra/is-main.ts'
 import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
-import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
+import { endpointIds, lambdaFile, methodsByPath, routes } from '../shared/api/index.ts'
 import { noticesPath, type PageId, pageIds } from '../shared/domain/pages.ts'
 import { supportedBrowsers } from '../web/supported-browsers.ts'
 import { noticesOf } from './bundles/notices/notices.ts'
@@ -230,6 +230,7 @@ export function bundleOptions(assets: SiteAssets) {
     logLevel: 'warning',
     define: {
       __ROUTES__: JSON.stringify(routes),
+      __API_METHODS__: JSON.stringify(methodsByPath()),
       __SITE_ASSETS__: JSON.stringify(assets),
       'process.env.NODE_ENV': '"production"',
       // CommonJS has its own names for the path of a file.

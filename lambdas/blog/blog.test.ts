@@ -63,6 +63,16 @@ describe('public reads', () => {
   })
 })
 
+test('a list that a browser has is not sent again, and another one is', async () => {
+  const first = await send(list)
+  const headers = { 'if-none-match': `"other", W/${first.headers['etag']}` }
+  expect(await send(list, { headers })).toMatchObject({
+    status: 304,
+    headers: { etag: first.headers['etag'] },
+  })
+  expect((await send(list, { headers, query: { view: 'full' } })).status).toBe(200)
+})
+
 describe('cannot be read by anybody:', () => {
   test.each([
     ['a draft', { status: 'draft' as const }],

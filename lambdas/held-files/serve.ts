@@ -130,7 +130,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
       ...endTrace(),
       ...(cause !== undefined && { cause: describeError(cause) }),
     })
-    return event.requestContext.http.method === 'HEAD' ? { ...result, body: '' } : result
+    return result
   }
   const { method } = event.requestContext.http
   if (method !== 'GET' && method !== 'HEAD')

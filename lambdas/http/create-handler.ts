@@ -5,6 +5,7 @@ import type { Api, EndpointId } from '#shared/api/index.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import type { authorize } from './authorize.ts'
 import { publicCacheControl } from './cache-control.ts'
+import { entityTag, isKnownTag } from './entity-tag.ts'
 import { checkBodySizeAndType, parseRequest } from './parse-request.ts'
 import { problemResponse } from './problem-response.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
@@ -66,15 +67,19 @@ export function createHandler<Id extends EndpointId>(
     const input = { ...parseRequest(endpoint, event), user, settings, request }
     const result = await handle(input as unknown as HandlerInput<Id>, reply)
 
+    const body = JSON.stringify(endpoint.response.parse(result))
+    const etag = endpoint.cached && entityTag(body)
+    const isKnown = etag ? isKnownTag(event.headers['if-none-match'], etag) : false
     return {
-      statusCode: endpoint.status ?? 200,
+      statusCode: isKnown ? 304 : (endpoint.status ?? 200),
       headers: {
         'content-type': 'application/json',
         'cache-control': endpoint.cached ? publicCacheControl(new Date(), state.nextPublication) : 'no-store',
+        ...(etag && { etag }),
         ...(state.clearBrowserCache && { 'clear-site-data': '"cache"' }),
       },
       cookies: state.cookies,
-      body: JSON.stringify(endpoint.response.parse(result)),
+      body: isKnown ? '' : body,
     }
   }).use([requestLog(id), problemResponse(endpoint)])
 }

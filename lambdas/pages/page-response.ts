@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { reportingEndpoints } from '#shared/domain/reports/csp-reporting.ts'
 import { publicCacheControl } from '../http/cache-control.ts'
+import { entityTag, isKnownTag } from '../http/entity-tag.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** The response to a page request, before its headers are set. */
@@ -27,18 +28,17 @@ export interface PageResponse {
 
 /**
  * Converts a response for API Gateway and sets all headers of public pages. `nextPublication` is when the next
- * scheduled article is published: no page is cached beyond that. A response with an ETag that the caller has, by
- * `ifNoneMatch`, is a 304.
+ * scheduled article is published: no page is cached beyond that. A page that the caller has, by `ifNoneMatch`, is a
+ * 304. For HEAD, API Gateway drops the body and keeps its length.
  */
 export function toLambdaResult(
   response: PageResponse,
-  method: string,
   nextPublication: string | undefined,
-  ifNoneMatch = '',
+  ifNoneMatch?: string,
 ): APIGatewayProxyStructuredResultV2 {
   const { page, status, type, cacheable, styles, headers, body } = response
-  const etag = headers?.['etag']
-  const isKnown = status === 200 && etag !== undefined && tagsOf(ifNoneMatch).includes(etag)
+  const etag = cacheable && status === 200 ? entityTag(body) : undefined
+  const isKnown = etag !== undefined && isKnownTag(ifNoneMatch, etag)
   return {
     statusCode: isKnown ? 304 : status,
     headers: {
@@ -48,12 +48,9 @@ export function toLambdaResult(
         : 'no-store',
       'content-security-policy': contentSecurityPolicy(styles, { isPreview: page === 'preview' }),
       'reporting-endpoints': reportingEndpoints,
+      ...(etag && { etag }),
       ...headers,
     },
-    body: method === 'HEAD' || isKnown ? '' : body,
+    body: isKnown ? '' : body,
   }
 }
-
-/** The ETags of an If-None-Match header. Whether one is weak does not matter for a read (RFC 9110). */
-const tagsOf = (ifNoneMatch: string): string[] =>
-  ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

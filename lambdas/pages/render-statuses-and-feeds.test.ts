@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#shared/api/index.ts'
 import { firstSummary, parse, table, tableWith, visit } from './testing.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -141,6 +142,28 @@ describe('missing pages', () => {
     expect(JSON.parse(body)).toEqual({ error: 'There is no such endpoint.', code: 'not_found' })
   })
 
+  test.each([
+    ['GET', '/api/contact', 'POST'],
+    ['DELETE', '/api/newsletter/subscribe', 'POST'],
+    ['OPTIONS', '/api/blog/posts', 'GET, HEAD'],
+    ['PATCH', '/api/admin/posts/0f0e', 'DELETE, GET, PUT'],
+    ['POST', '/api/blog/posts/how-to-read-a-13f', 'GET, HEAD'],
+  ])('%s of the known endpoint %s is a 405 that names what it answers', async (method, path, allow) => {
+    const { status, headers, body } = await visit(path, method)
+    expect([status, headers['allow'], headers['cache-control']]).toEqual([405, allow, 'no-store'])
+    expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed' })
+  })
+
+  test('every path of the contract is known, and no path beside it', async () => {
+    for (const endpoint of Object.values(api)) {
+      const path = endpoint.path.replace(/\{\w+\}/g, 'a-1%20')
+      expect((await visit(path, 'PATCH')).headers['allow']?.split(', '), path).toContain(endpoint.method)
+      for (const other of [`${path}/more`, `${path}-more/x/y/z`, `/v1${path}`, `${path}/`])
+        expect((await visit(other, 'PATCH')).headers['allow'] ?? '', other).not.toContain('PATCH')
+    }
+    expect((await visit('/api/', 'GET')).status).toBe(404)
+  })
+
   test('allows only GET and HEAD', async () => {
     const { status, headers } = await visit('/blog', 'POST')
     expect(status).toBe(405)
@@ -250,6 +273,32 @@ describe('machine-readable documents', () => {
     expect((await visit('/feed.xml', 'GET', { 'if-none-match': '"other"' })).status).toBe(200)
     tableWith([{ title: 'Another title' }])
     expect((await visit('/feed.xml', 'GET', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test.each(['/', '/blog', '/blog/how-to-read-a-13f', '/sitemap.xml', '/robots.txt', '/site.webmanifest'])(
+    'a browser that has %s gets a 304 until it changes',
+    async (path) => {
+      const { status, headers } = await visit(path)
+      const known = { 'if-none-match': `W/${headers['etag']}` }
+      const again = await visit(path, 'GET', known)
+      expect([status, again.status, again.body]).toEqual([200, 304, ''])
+      for (const name of ['etag', 'cache-control', 'content-security-policy'])
+        expect(again.headers[name]).toBe(headers[name])
+      tableWith([{ title: 'Another title', slug: 'another', revisedAt: now.toISOString() }], {
+        settings: { general: { siteName: 'Other', siteUrl: 'https://other.example' } },
+      })
+      expect((await visit(path, 'GET', known)).status).not.toBe(304)
+    },
+  )
+
+  test('what no cache may keep has no ETag', async () => {
+    for (const [path, method] of [
+      ['/does-not-exist', 'GET'],
+      ['/media/none.png', 'GET'],
+      ['/blog', 'POST'],
+      ['/preview/token', 'GET'],
+    ] as const)
+      expect((await visit(path, method, { 'if-none-match': '*' })).headers, path).not.toHaveProperty('etag')
   })
 
   test('the sitemap lists the years and quarters with articles', async () => {

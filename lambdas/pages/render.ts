@@ -37,7 +37,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   const path = event.rawPath
   const finish = (response: PageResponse, nextRelease?: string | null, cause?: unknown) => {
     logRequest({ event, response, ms: Date.now() - started, cause })
-    return toLambdaResult(response, method, nextRelease ?? undefined, event.headers['if-none-match'])
+    return toLambdaResult(response, nextRelease ?? undefined, event.headers['if-none-match'])
   }
 
   try {

@@ -60,7 +60,7 @@ export async function send<Body = Record<string, unknown>>(
     status: answer.statusCode ?? 200,
     headers: answer.headers ?? {},
     cookies: answer.cookies ?? [],
-    body: JSON.parse(answer.body ?? 'null') as Body,
+    body: JSON.parse(answer.body || 'null') as Body,
   }
 }
 

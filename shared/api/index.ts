@@ -62,6 +62,17 @@ export const endpointIds = Object.keys(api) as EndpointId[]
 /** The file of an endpoint's handler, relative to the repository root. */
 export const lambdaFile = (id: EndpointId): string => `lambdas/${id.replace('.', '/')}.ts`
 
+/**
+ * The methods that each path answers, for the responses to all others. A path has its parameters as `{id}`. The build inserts it
+ * into the Lambda that answers these, because the contract itself would bring all its schemas.
+ */
+export const methodsByPath = (): Record<string, string[]> => {
+  const methods: Record<string, string[]> = {}
+  for (const { path, method, answersHead } of endpointIds.map((id): Endpoint => api[id]))
+    (methods[path] ??= []).push(method, ...(answersHead ? ['HEAD'] : []))
+  return methods
+}
+
 /** Method and path of every endpoint: the only part of the contract that browsers need at run time. */
 export type Routes = { [Id in EndpointId]: Pick<Endpoint, 'method' | 'path'> }
 

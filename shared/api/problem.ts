@@ -16,6 +16,7 @@ export const problemStatus = {
   confirmation_required: 403,
   cross_site: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   stale_version: 409,
   slug_taken: 409,

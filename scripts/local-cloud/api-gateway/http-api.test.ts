@@ -48,6 +48,7 @@ const api: ApiDefinition = {
   routes: [
     route('POST /echo/{id}', 'echo'),
     route('GET /page', 'page'),
+    route('HEAD /page', 'page'),
     route('GET /fails', 'thrower'),
     route('GET /verbose', 'verbose'),
     route('GET /slow', 'slow', { timeout: 50 }),
@@ -70,6 +71,11 @@ const { handle } = createHttpApi({
 const ask = (method: string, path: string, more: Partial<HttpRequest> = {}) =>
   handle({ method, path, query: '', headers: {}, body: Buffer.alloc(0), viewerIp: '192.0.2.7', ...more })
 const json = (response: HttpResponse) => JSON.parse(bodyText(response)) as Record<string, unknown>
+
+test('HEAD gets the length of the body that the function returns, and no body', async () => {
+  const response = await ask('HEAD', '/page')
+  expect([response.status, response.headers['content-length'], bodyText(response)]).toEqual([201, '5', ''])
+})
 
 describe('the event', () => {
   test('is of payload format 2.0', async () => {

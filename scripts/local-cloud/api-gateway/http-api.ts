@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Invoker, ServicePermissions } from '../iam/service-permissions.ts'
 import { type Functions, isThrottlingError } from '../lambda/functions.ts'
 import { errorMessage, type Log } from '../log.ts'
-import { type HttpRequest, type HttpResponse, requestHeadSize } from '../protocol/http-message.ts'
+import { emptyBody, type HttpRequest, type HttpResponse, requestHeadSize } from '../protocol/http-message.ts'
 import { accountId } from '../template/resource-names.ts'
 import type { ApiDefinition, ApiRoute } from './api-gateway-definition.ts'
 import { Authorizers } from './authorizer.ts'
@@ -167,11 +167,18 @@ export function createHttpApi({
       milliseconds: (performance.now() - started).toFixed(0),
       functionRequest,
     })
-    return { ...result, headers }
+    return request.method === 'HEAD' ? withoutBody({ ...result, headers }) : { ...result, headers }
   }
 
   return { handle }
 }
+
+/** The response to HEAD: the length of the body that GET would have, without it. */
+const withoutBody = ({ status, headers, body }: HttpResponse): HttpResponse => ({
+  status,
+  headers: Buffer.isBuffer(body) ? { ...headers, 'content-length': String(body.length) } : headers,
+  body: emptyBody,
+})
 
 const isResponse = (decision: HttpResponse | Record<string, unknown>): decision is HttpResponse =>
   'status' in decision

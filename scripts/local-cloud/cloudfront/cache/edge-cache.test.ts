@@ -29,6 +29,18 @@ describe('a cacheable response', () => {
     expect(origin.requests.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
   })
 
+  test('says the length of the body to HEAD, whether it was cached or not', async () => {
+    const { visit } = anEdgeCache(({ method }) => ({
+      status: 200,
+      headers: { 'content-length': '4', 'content-type': 'text/css', 'cache-control': 's-maxage=10' },
+      body: method === 'HEAD' ? Buffer.alloc(0) : Buffer.from('page'),
+    }))
+    const head = aRequest('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    const compressing = aBehavior({}, { compress: true })
+    for (const outcome of ['Miss', 'Hit'])
+      expect(await visit(head, compressing)).toMatchObject({ outcome, headers: { 'content-length': '4' } })
+  })
+
   test('serves GET and HEAD only, and OPTIONS if the behavior says so', async () => {
     const { visit, origin } = anEdgeCache(counting('s-maxage=10'))
     for (const method of ['OPTIONS', 'OPTIONS', 'POST', 'POST']) await visit(aRequest('/', { method }))

@@ -45,13 +45,15 @@ export function prepareResponse(
 
 /** A cache entry of a response, with its body read into memory. */
 export async function createEntry(
-  { address }: CacheKey,
+  { address, method }: CacheKey,
   { response, etag }: OriginResponse,
   lifetime: Lifetime,
   storedAt: number,
 ): Promise<CacheEntry> {
   const body = Buffer.isBuffer(response.body) ? response.body : await buffer(response.body)
-  const { 'content-length': _, ...headers } = response.headers
+  // The length of the body is known, except to HEAD, which has none.
+  const { 'content-length': length, ...others } = response.headers
+  const headers = method === 'HEAD' && length !== undefined ? response.headers : others
   return {
     address,
     response: { ...response, headers, body },
