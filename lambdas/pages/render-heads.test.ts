@@ -45,7 +45,7 @@ describe('heads', () => {
       datePublished: '2026-01-15T14:30:00.000Z',
       // Saved since then, but nothing that readers see has changed.
       dateModified: '2026-01-15T14:30:00.000Z',
-      author: { name: 'Ines Aldana' },
+      author: { '@type': 'Person', name: 'Ines Aldana', url: 'https://x.com/ines' },
     })
   })
 

@@ -3,7 +3,7 @@ import { type PageId, pages } from '#shared/domain/pages.ts'
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import type { Settings } from '#shared/domain/settings.ts'
-import type { Site } from '../../../web/src/site/entry-server.tsx'
+import { authorLinks, type Site } from '../../../web/src/site/entry-server.tsx'
 
 /* Structured data for search engines (schema.org, in the form of JSON-LD). */
 
@@ -19,6 +19,20 @@ function correctionComments(article: Article) {
   return comments.length ? { correction: comments.length === 1 ? comments[0] : comments } : {}
 }
 
+/** The author, with the pages that say who that is: their own first, as `url`, then profiles. */
+function authorData({ authorName, authorSocialLinks }: Article) {
+  const links = authorLinks(authorSocialLinks)
+  const own =
+    links.find(({ name }) => name === 'Website') ?? links.find(({ name }) => name === 'LinkedIn') ?? links[0]
+  const profiles = links.filter((link) => link !== own).map(({ href }) => href)
+  return {
+    '@type': 'Person',
+    name: authorName,
+    ...(own && { url: own.href }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
 export const articleData = (article: Article, site: Site, url: string, image: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -28,7 +42,7 @@ export const articleData = (article: Article, site: Site, url: string, image: st
   datePublished: article.publishedAt,
   dateModified: article.revisedAt ?? article.publishedAt,
   ...correctionComments(article),
-  author: { '@type': 'Person', name: article.authorName },
+  author: authorData(article),
   publisher: publisher(site),
   mainEntityOfPage: url,
   articleSection: article.categoryName,

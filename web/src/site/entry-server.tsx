@@ -30,6 +30,7 @@ export {
 } from './pages/newsroom/newsroom-list.ts'
 export { hydrationMoments, routeMeta } from './routes.tsx'
 export type { PageData, Site } from './site.ts'
+export { authorLinks } from './social-links.ts'
 export { speculationRules } from './start/fetch-ahead.ts'
 export { momentAttribute, scriptsAttribute, stylesheetAttribute } from './start/page-scripts.ts'
 
