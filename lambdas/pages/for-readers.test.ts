@@ -34,9 +34,24 @@ test.each([
   '<pre><code>a sizes="12" href="/abc"</code></pre>',
   '<p><code>&lt;img src="/a.png"&gt;</code></p>',
   '<p>5 &lt; 6 &amp; a href="/x" loading="lazy"</p>',
-  '<h2 id="outlook">Outlook</h2>',
+  '<h2>Outlook</h2>',
   '<blockquote><p>“href="/x"”</p></blockquote>',
   '',
 ])('text is not changed: %s', (html) => {
   expect(forReaders(html, url)).toBe(html)
+})
+
+test('footnotes lead to the article’s own page, and have no ids that other articles have, too', () => {
+  const note =
+    '<p>a<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup></p><ol class="footnotes"><li id="note_1">n <a href="#noteref_1">↩</a></li></ol>'
+  const shown = forReaders(note, url)
+  expect(shown).toContain(`href="${url}#note_1"`)
+  expect(shown).toContain(`href="${url}#noteref_1"`)
+  expect(shown).not.toContain(' id=')
+})
+
+test('a callout says its kind, and headings are below the title of the entry', () => {
+  expect(forReaders('<h1>A</h1><h2>B</h2><aside class="callout-warning"><p>Late</p></aside>', url)).toBe(
+    '<h2>A</h2><h3>B</h3><aside class="callout-warning"><p class="callout-kind">Warning</p><p>Late</p></aside>',
+  )
 })

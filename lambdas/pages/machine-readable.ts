@@ -1,3 +1,4 @@
+import { mediaTypes } from '#shared/domain/media.ts'
 import {
   archivePath,
   articlePath,
@@ -80,6 +81,12 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
  */
 const feedTextBytes = 3 * 1024 * 1024
 
+/** The media type of a file, by the end of its address; undefined for a type that we do not publish. */
+const typeOfFile = (url: string): string | undefined => {
+  const extension = /\.([a-z0-9]+)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
+  return Object.entries(mediaTypes).find(([, type]) => type.extension === extension)?.[0]
+}
+
 /** Atom (RFC 4287): the newest articles with their whole text, of all categories or of one. */
 async function feed(request: PageRequest, slug?: string): Promise<PageResponse> {
   const { site, now } = request
@@ -92,7 +99,13 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const page = site.origin + (slug ? categoryPath(slug) : pages.newsroom.path)
   // An id that was stored before the site had an address of its own is a path.
   const absolute = (id: string) => (id.startsWith('/') ? site.origin + id : id)
-  const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
+  const attributes = (values: Record<string, string | undefined>) =>
+    Object.entries(values)
+      .map(([name, value]) => (value ? ` ${name}="${escapeText(value)}"` : ''))
+      .join('')
+  const link = (rel: string, href: string, more: Record<string, string | undefined> = {}) =>
+    `<link${attributes({ rel, href, ...more })}/>`
+  const label = (term: string) => `<category${attributes({ term })}/>`
   let bytes = 0
   // Somebody who has already read the article sees first what has changed.
   const corrections = (article: ArticleSummary) =>
@@ -102,23 +115,39 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
           `<p><strong>Correction, ${formatMoment(at, request.settings.general.timezone)}:</strong> ${escapeText(words)}</p>`,
       )
       .join('')
+  const picture = ({ featuredImage, featuredImageAlt, featuredImageSize }: ArticleSummary) => {
+    const src = featuredImage && URL.parse(featuredImage, site.origin)?.href
+    if (!src) return ''
+    const size = featuredImageSize
+      ? { width: `${featuredImageSize.width}`, height: `${featuredImageSize.height}` }
+      : {}
+    return `<p><img${attributes({ src, ...size })} alt="${escapeText(featuredImageAlt)}"></p>`
+  }
   const text = (article: ArticleSummary) => {
     const html = element(
       'content',
-      corrections(article) + forReaders(article.content ?? '', articleUrl(request, article)),
+      corrections(article) +
+        picture(article) +
+        forReaders(article.content ?? '', articleUrl(request, article)),
     ).replace('>', ' type="html">')
     bytes += Buffer.byteLength(html)
     return article.content && bytes <= feedTextBytes ? html : ''
+  }
+  /** The article's download, which readers offer like a podcast's episode. */
+  const file = ({ download }: ArticleSummary) => {
+    const href = download && URL.parse(download.url, site.origin)?.href
+    return href ? link('enclosure', href, { type: typeOfFile(href), title: download.title }) : ''
   }
   const entry = (article: ArticleSummary) =>
     '<entry>' +
     element('title', article.title) +
     element('id', absolute(article.feedId ?? articlePath(article.slug))) +
     link('alternate', articleUrl(request, article)) +
+    file(article) +
     element('published', article.publishedAt) +
     element('updated', changedAt(article)) +
     `<author>${element('name', article.authorName)}</author>` +
-    `<category term="${escapeText(article.categoryName)}"/>` +
+    [...new Set([article.categoryName, ...article.tags])].map(label).join('') +
     (article.excerpt ? element('summary', article.excerpt) : '') +
     text(article) +
     '</entry>\n'

@@ -2,7 +2,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { firstSummary, parse, table, tableWith, visit } from './testing.ts'
+import { firstSummary, parse, type Stored, table, tableWith, visit } from './testing.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 let logged: string[]
@@ -231,6 +231,52 @@ describe('machine-readable documents', () => {
       )
     }
     expect((await visit('/feed/nothing.xml')).status).toBe(404)
+  })
+
+  test('an entry has the picture, the tags and the file of its article', async () => {
+    const entryOf = async (article: Stored) => {
+      tableWith([article])
+      const { body } = await visit('/feed.xml')
+      const entry = new DOMParser().parseFromString(body, 'application/xml').querySelector('entry')
+      const enclosure = entry?.querySelector('link[rel=enclosure]')
+      const shown = parse(entry?.querySelector('content')?.textContent ?? '')
+      return {
+        labels: [...(entry?.querySelectorAll('category') ?? [])].map((each) => each.getAttribute('term')),
+        file: ['href', 'type', 'title'].map((name) => enclosure?.getAttribute(name)),
+        picture: shown.body.firstElementChild?.innerHTML,
+      }
+    }
+    expect(
+      await entryOf({
+        tags: ['Filings', 'Q&A', 'Reports'],
+        featuredImage: '/media/chart.png',
+        featuredImageAlt: 'Holdings "by quarter"',
+        featuredImageSize: { width: 1600, height: 900 },
+        body: { downloadUrl: '/media/report.PDF', downloadCta: 'The report <2026>' },
+      }),
+    ).toEqual({
+      // A tag that is called like the category is no second label.
+      labels: ['Reports', 'Filings', 'Q&A'],
+      file: ['https://www.bellcast.example/media/report.PDF', 'application/pdf', 'The report <2026>'],
+      picture:
+        '<img src="https://www.bellcast.example/media/chart.png" width="1600" height="900" alt="Holdings &quot;by quarter&quot;">',
+    })
+    expect(
+      await entryOf({
+        tags: [],
+        featuredImage: 'https://pictures.example/a.png?w=1&h=2',
+        body: { downloadUrl: 'https://files.example/report', downloadCta: 'Report' },
+      }),
+    ).toEqual({
+      labels: ['Reports'],
+      file: ['https://files.example/report', null, 'Report'],
+      picture: '<img src="https://pictures.example/a.png?w=1&amp;h=2" alt="">',
+    })
+    // The page of an article without words for the link does not offer the file either.
+    expect(await entryOf({ body: { downloadUrl: '/media/report.pdf' } })).toMatchObject({
+      file: [undefined, undefined, undefined],
+      picture: 'Text of the article.',
+    })
   })
 
   test('the id of an entry is the stored one, and the address only for an article without one', async () => {

@@ -34,12 +34,13 @@ export async function withContent(
       const found = contents.get(listed.id)
       // The article was deleted after the list was read.
       if (!found) continue
-      const { content, summary } = found
+      const { content, download, summary } = found
       const { correction, earlierCorrections } = summary
       const feedId = feedIdOf(summary)
       const article = {
         ...toArticle(summary),
         content,
+        ...(download && { download }),
         ...(feedId !== undefined && { feedId }),
         ...(correction && { correction }),
         ...(earlierCorrections && { earlierCorrections }),
@@ -55,6 +56,7 @@ export async function withContent(
 
 interface Contents {
   content: string
+  download: ArticleSummary['download']
   /** With what every release keeps. */
   summary: PostSummary
 }
@@ -73,9 +75,12 @@ async function loadContents(summaries: readonly PostSummary[]): Promise<Map<stri
   const pairs = summaries.map(async (summary) => {
     const body = itemOf(bodyKey(summary.id))
     if (!body) return undefined
-    const content = removeHighlighting(await loadContent({ summary, body: toBody(body) }))
+    const stored = toBody(body)
+    const content = removeHighlighting(await loadContent({ summary, body: stored }))
+    const { downloadUrl: url, downloadCta: title } = stored
+    const download = url && title ? { url, title } : undefined
     const lasting = toLasting(itemOf(lastingKey(summary.id)))
-    return [summary.id, { content, summary: withLasting(summary, lasting) }] as const
+    return [summary.id, { content, download, summary: withLasting(summary, lasting) }] as const
   })
   return new Map((await Promise.all(pairs)).filter((pair) => pair !== undefined))
 }
