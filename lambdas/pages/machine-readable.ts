@@ -19,6 +19,7 @@ import { forReaders } from './for-readers.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
 import { notFoundPage, redirect } from './pages.ts'
+import { changePassword, securityText } from './well-known.ts'
 
 /** The protocol allows 50,000 addresses, but a Lambda's response holds at most 6 MB. */
 const sitemapLimit = 30_000
@@ -199,4 +200,11 @@ function manifest({ settings, site }: PageRequest): PageResponse {
 
 type Renderer = (request: PageRequest, category?: string) => PageResponse | Promise<PageResponse>
 
-export const documents: Readonly<Record<DocumentId, Renderer>> = { sitemap, feed, robots, manifest }
+export const documents: Readonly<Record<DocumentId, Renderer>> = {
+  sitemap,
+  feed,
+  robots,
+  manifest,
+  security: securityText,
+  changePassword,
+}

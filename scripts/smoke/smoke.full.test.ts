@@ -58,7 +58,7 @@ describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', patien
     const full = await smoke('--stage', 'dev')
     expect(titles(full.output)).toEqual([
       'ok reads 8 public pages',
-      'ok reads sitemap, feed, robots and manifest',
+      'ok reads sitemap, feed and other documents',
       'ok loads the script of the home page',
       'ok opens the admin',
       'ok reads the newest article and its image',

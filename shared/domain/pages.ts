@@ -53,6 +53,8 @@ export const documentPaths = {
   feed: '/feed.xml',
   robots: '/robots.txt',
   manifest: '/site.webmanifest',
+  security: '/.well-known/security.txt',
+  changePassword: '/.well-known/change-password',
 } as const
 
 /** The licenses of the software and fonts that browsers load, written by the build. */
