@@ -22,3 +22,14 @@ test('without JavaScript each form shows an email address instead', async ({ bro
   expect(posted).toEqual([])
   await page.close()
 })
+
+test('without JavaScript the admin says what it needs', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['/admin', '/admin/posts/new', '/admin/settings/general']) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByRole('heading', { name: 'The admin needs JavaScript' })).toBeVisible()
+    // Nothing covers it.
+    await page.getByRole('link', { name: 'The site' }).click({ trial: true })
+  }
+  await page.close()
+})
