@@ -1,6 +1,7 @@
 import { decodeEntities } from '../text/entities.ts'
 import { lowerHeadings, nameCallouts } from './drawn-body.ts'
 import { withPlayers } from './embeds/card.ts'
+import { markFigures } from './figure-columns.ts'
 import type { ContentsEntry } from './post.ts'
 
 /** An article with fewer headings gets no table of contents. */
@@ -99,7 +100,7 @@ const withScrollers = (html: string): string =>
 
 /**
  * An article's HTML as its page shows it: headings below its title, with ids made from their words, for the table of contents
- * and links; callouts with their names; tables in scrollable boxes; cards with their players' URLs; and backgrounds on which text is
+ * and links; callouts with their names; tables in scrollable boxes, with their figures below each other; cards with their players' URLs; and backgrounds on which text is
  * readable. This is derived on every read instead of being stored, so neither the editor nor the sanitizer
  * has to keep it, and old articles have it too. `html` must be sanitized.
  */
@@ -107,7 +108,7 @@ export function pageBody(html: string): { html: string; contents: ContentsEntry[
   const idFor = uniqueIds()
   const headings: Heading[] = []
   const shown = withPlayers(
-    withKnownArrows(withReadableBackgrounds(nameCallouts(lowerHeadings(html)))),
+    withKnownArrows(withReadableBackgrounds(nameCallouts(lowerHeadings(markFigures(html))))),
   ).replace(/<h([1-6])( [^>]*)?>(.*?)<\/h\1>/gs, (whole, digit: string, attributes = '', inner: string) => {
     const title = plainText(inner)
     if (!title) return whole

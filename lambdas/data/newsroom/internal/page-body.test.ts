@@ -121,6 +121,16 @@ describe('what scrolls sideways', () => {
     ])
   })
 
+  test('has its columns of figures marked, and those that staff aligned as they were', () => {
+    const rows = (style: string) =>
+      `<tbody><tr><th scope="row">Revenue</th><td${style}>412.6</td><td>up</td></tr></tbody>`
+    const cells = (style: string) => [
+      ...parsed(of(`<table>${rows(style)}</table>`).html).querySelectorAll('th,td'),
+    ]
+    expect(cells('').map(({ className }) => className)).toEqual(['', 'figures', ''])
+    expect(cells(' style="text-align:center"').map(({ className }) => className)).toEqual(['', '', ''])
+  })
+
   test('is not text about tables', () => {
     expect(scrollersOf('<p>&lt;table&gt; and &lt;pre&gt;</p>')).toEqual([])
   })
