@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { noticesPath } from '#shared/domain/pages.ts'
-import { testStacks, ofType, resourcesOf } from './testing/synthesize.ts'
+import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 const { app, stacks: dev } = testStacks('dev')
 

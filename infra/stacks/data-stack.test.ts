@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { local } from '../stages.ts'
-import { testStacks, ofType, type Resource, resourcesOf } from '../testing/synthesize.ts'
+import { ofType, type Resource, resourcesOf, testStacks } from '../testing/synthesize.ts'
 
 const { stacks } = testStacks('prod')
 const kept = resourcesOf(stacks.data)

@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { createTestStacks } from '../../../infra/testing/synthesize.ts'
+import { testStacks } from '../../../infra/testing/synthesize.ts'
 import { alarmDefinitions } from '../cloudwatch/cloudwatch-definition.ts'
 import { createFaults } from '../faults.ts'
 import { serviceMetrics } from '../metrics.ts'
@@ -9,7 +9,7 @@ import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
 import { createDynamoDb } from './dynamodb-service.ts'
 
-const { stacks } = createTestStacks('dev')
+const { stacks } = testStacks('dev')
 const system = describeSystem(
   anAssembly(
     ...Object.values(stacks)

@@ -97,10 +97,7 @@ describe('a failing enhancement does not break the page', () => {
       'refuses to change a font’s descriptors, as Firefox does',
       () => face.style.setProperty.mockImplementation(refuse('NotSupportedError')),
     ],
-    [
-      'does not say what has loaded',
-      () => getEntriesByName.mockImplementation(refuse('NotSupportedError')),
-    ],
+    ['does not say what has loaded', () => getEntriesByName.mockImplementation(refuse('NotSupportedError'))],
     [
       'hides the rules of a stylesheet that an extension brought',
       () =>
