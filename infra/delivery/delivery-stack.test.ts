@@ -37,6 +37,7 @@ function trusts(trust: object, sub: string, aud = 'sts.amazonaws.com'): boolean 
 }
 
 interface Statement {
+  Effect: 'Allow' | 'Deny'
   Action: string | string[]
   Resource: unknown
 }
@@ -137,7 +138,7 @@ describe('the roles of GitHub Actions', () => {
 
   test('may assume the CDK’s roles if they are for deployments', () => {
     const [, ...deployers] = rolesOf({ repository })
-    const assumed = deployers.map(({ name, statements: [assume, ...others] }) => ({
+    const assumed = deployers.map(({ name, statements: [_deny, assume, ...others] }) => ({
       name,
       action: assume?.Action,
       roles: [
@@ -153,14 +154,15 @@ describe('the roles of GitHub Actions', () => {
     expect(assumed).toEqual([
       { name: 'DeployStaging', ...deploying, others: 0 },
       { name: 'DeployProd', ...deploying, others: 0 },
-      { name: 'DeployPreview', ...deploying, others: 2 },
+      // The lookup role reads nearly everything, and previews run code of branches.
+      { name: 'DeployPreview', ...deploying, roles: ['deploy', 'file-publishing'], others: 4 },
     ])
   })
 
   test('the role for diffs may read templates and quotas, but no table, object or secret', () => {
     const [{ name, statements } = { name: '', statements: [] }] = rolesOf({ repository })
     expect(name).toBe('Diff')
-    const actions = statements.flatMap(({ Action }) => Action)
+    const actions = statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => Action)
     // Diffs run code that has not been reviewed yet.
     expect(
       actions.filter(
@@ -169,13 +171,25 @@ describe('the roles of GitHub Actions', () => {
     ).toEqual([])
     const services = new Set(actions.map((action) => action.split(':')[0]))
     expect(services).toEqual(new Set(['acm', 'cloudformation', 'cloudfront', 'lambda', 'route53', 'ses']))
-    const everywhere = statements.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action)
+    const everywhere = statements
+      .filter(({ Resource, Effect }) => Resource === '*' && Effect === 'Allow')
+      .flatMap(({ Action }) => Action)
     expect(actions.filter((action) => !everywhere.includes(action))).toEqual(['cloudformation:GetTemplate'])
+  })
+
+  test('no role may read the origin secret from a distribution, and only reviewed code gets the CDK’s lookup role', () => {
+    for (const { name, statements } of rolesOf({ repository })) {
+      const denied = statements.filter(({ Effect }) => Effect === 'Deny').flatMap(({ Action }) => Action)
+      expect([name, denied]).toEqual([name, ['cloudfront:GetDistribution*', 'cloudfront:ListDistributions*']])
+      const allowed = JSON.stringify(statements.filter(({ Effect }) => Effect === 'Allow'))
+      expect(allowed).not.toMatch(/"cloudfront:(Get|List)Distribution/)
+      if (/Diff|Preview/.test(name)) expect(allowed).not.toContain('-lookup-role-')
+    }
   })
 
   test('the role for previews may also empty and delete previews, but no other stages', () => {
     const preview = rolesOf({ repository }).find(({ name }) => name === 'DeployPreview')
-    const [, buckets, stacks] = preview?.statements ?? []
+    const [buckets, stacks] = preview?.statements.slice(-2) ?? []
     expect(JSON.stringify(buckets?.Resource).match(/s3:::[^"]*/g)).toEqual([
       's3:::bellcast-preview-*',
       's3:::bellcast-preview-*/*',

@@ -1,22 +1,29 @@
 import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
+import { Effect, OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
 /** The roles from `cdk bootstrap` that a deployment uses. */
-const cdkRoles = ['lookup', 'deploy', 'file-publishing']
+const cdkRoles = ['deploy', 'file-publishing']
+/** The CDK's role that can read nearly everything in the account. Only reviewed code gets it. */
+const lookupRole = 'lookup'
+
+/**
+ * What returns a distribution with the headers that it adds, and so the origin secret in clear. With it the firewall is
+ * passed, and a viewer's address forged.
+ */
+const revealsOriginSecret = ['cloudfront:GetDistribution*', 'cloudfront:ListDistributions*']
 
 /**
  * The read-only actions of preflight and diff, none of which can be limited to a resource. They do not use
  * the CDK's lookup role, which can read everything in the account, including visitors' messages and CVs, and
- * a diff runs before the code has been reviewed.
+ * a diff runs before the code has been reviewed. None returns a distribution, whose headers hold the origin secret.
  */
 const lookedUp = [
   'acm:DescribeCertificate',
   'cloudformation:DescribeStacks',
-  'cloudfront:ListDistributions',
   'cloudfront:ListResponseHeadersPolicies',
   'lambda:GetAccountSettings',
   'route53:ListHostedZonesByName',
@@ -78,8 +85,12 @@ export class DeliveryStack extends Stack {
     for (const environment of environments) {
       const name = `Deploy${environment.charAt(0).toUpperCase()}${environment.slice(1)}`
       const role = this.role(name, subjects(`environment:${environment}`))
-      this.allowDeployment(role)
-      if (environment === 'preview') this.allowRemoval(role)
+      // Previews run code of branches, so they read what a diff may read, and no more.
+      const isReviewed = environment !== 'preview'
+      this.allowDeployment(role, isReviewed ? [lookupRole, ...cdkRoles] : cdkRoles)
+      if (isReviewed) continue
+      this.allowDiff(role)
+      this.allowRemoval(role)
     }
   }
 
@@ -96,6 +107,9 @@ export class DeliveryStack extends Stack {
         },
       }),
     })
+    role.addToPolicy(
+      new PolicyStatement({ effect: Effect.DENY, actions: revealsOriginSecret, resources: ['*'] }),
+    )
     new CfnOutput(this, `${name}Role`, { value: role.roleArn })
     return role
   }
@@ -110,12 +124,12 @@ export class DeliveryStack extends Stack {
     )
   }
 
-  private allowDeployment(role: Role): void {
+  private allowDeployment(role: Role, assumed: readonly string[]): void {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
         resources: this.regions.flatMap((region) =>
-          cdkRoles.map(
+          assumed.map(
             (each) =>
               `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${each}-role-${this.account}-${region}`,
           ),

@@ -187,6 +187,15 @@ test('a region without a current bootstrap stack fails, with the command to run'
   )
 })
 
+test('credentials that may not list distributions get a note, and a stage that has one needs no list', async () => {
+  cloudFront
+    .on(ListDistributionsCommand)
+    .rejects(Object.assign(new Error('not authorized'), { name: 'AccessDenied' }))
+  expect(await faults()).toMatchObject([{ check: 'cloudfront', outcome: 'note' }])
+  exists('Bellcast-prod-Edge')
+  expect(await faults()).toEqual([])
+})
+
 test('an account without a distribution gets a note about CloudFront verification', async () => {
   const list = { Marker: '', MaxItems: 1, IsTruncated: false, Quantity: 0 }
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: list })
