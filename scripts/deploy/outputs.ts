@@ -39,7 +39,7 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
     ...(records.length > 0 ? ['Add the DNS records above, where they are missing.'] : []),
     ...(mail === 'off'
       ? []
-      : [`Add SPF and DMARC to the zone of ${mail.domain} (docs/operations.md, Mail).`]),
+      : [`Add a DMARC record to the zone of ${mail.domain} (docs/operations.md, Mail).`]),
     'Create the first superadmin, if there is none yet:',
     `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
     `Then run the smoke test: npm run smoke -- --stage ${stage}`,
