@@ -67,6 +67,8 @@ const start = (assembly: string, data: string, log: string[]) =>
     port: 0,
     awsPort: 0,
     canary: false,
+    // A busy machine must cut short neither functions nor requests: here their permissions count.
+    timeLimits: false,
     log: (line) => log.push(line),
   })
 
@@ -136,27 +138,28 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
   test('each action that is removed from a role is denied by name', () => {
     const assembly = readAssembly(built)
     const examples = cloud.policies.grantUsage.examples()
-    const pairs = new Map(
-      examples.map(({ grant: { owner, action } }) => [`${owner} ${action}`, { owner, action }]),
-    )
-    for (const { owner, action } of pairs.values()) {
+    // One system for each action, which takes it from all roles: one for each role and action would take many minutes.
+    const byAction = Map.groupBy(examples, ({ grant }) => grant.action)
+    for (const [action, ofAction] of byAction) {
       const log: string[] = []
+      const owners = [...new Set(ofAction.map(({ grant }) => grant.owner))]
       const policies = new PolicyEnforcement({
-        system: systemWithout(assembly, owner, action),
+        system: systemWithout(assembly, owners, action),
         folder: scratch,
         functions: [],
         administrators: [],
         clock: createClock(),
         log: (line) => log.push(line),
       })
-      for (const { grant, call } of examples) {
-        if (grant.owner !== owner || grant.action !== action) continue
+      for (const { grant, call } of ofAction) {
+        const { owner } = grant
         expect(policies.authorize(owner, [call])).toMatchObject({ caller: owner, action: call.action })
         expect(log.at(-1)).toContain(`${owner} may not ${call.action} on ${call.resource}`)
       }
     }
+    const pairs = new Set(examples.map(({ grant: { owner, action } }) => `${owner} ${action}`))
     expect(pairs.size).toBeGreaterThan(80)
-  }, 600_000)
+  })
 
   describe('a system that runs without one grant', () => {
     // The AWS clients of the code that prepares the day keep the first address that they are given.

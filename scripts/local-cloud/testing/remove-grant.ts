@@ -45,12 +45,15 @@ function removeAction(template: Pick<Template, 'Resources'>, roleId: string, act
   })) as never
 }
 
-/** The system of an assembly without one action of one owner. */
-export function systemWithout(assembly: Assembly, owner: string, action: string): System {
+/** The system of an assembly without one action of these owners. */
+export function systemWithout(assembly: Assembly, owners: readonly string[], action: string): System {
   const reduced = structuredClone(assembly)
-  const { stack, id } = findRole(describeSystem(assembly), assembly, owner)
-  const template = reduced.stacks.find(({ name }) => name === stack)?.template
-  if (template) removeAction(template, id, action)
+  const system = describeSystem(assembly)
+  for (const owner of owners) {
+    const { stack, id } = findRole(system, assembly, owner)
+    const template = reduced.stacks.find(({ name }) => name === stack)?.template
+    if (template) removeAction(template, id, action)
+  }
   return describeSystem(reduced)
 }
 

@@ -16,7 +16,7 @@ export function expected<Body>(
 }
 
 /** Far longer than anything takes on an idle machine, so that nothing fails only because the machine is busy. */
-const timeout = 60_000
+const timeout = 180_000
 
 /** Waits until something that happens asynchronously has happened. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
