@@ -47,9 +47,10 @@ test('the purge may only read the stream, record failed purges, purge this distr
   expect(PolicyDocument.Statement.map(({ Action, Resource }) => [Action, Resource])).toEqual([
     [['logs:CreateLogStream', 'logs:PutLogEvents'], imported(/Logs/)],
     [
-      ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((verb) => `dynamodb:${verb}`),
+      ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((verb) => `dynamodb:${verb}`),
       imported(/StreamArn/),
     ],
+    ['dynamodb:ListStreams', '*'],
     [['DeleteItem', 'PutItem', 'Query'].map((verb) => `dynamodb:${verb}`), imported(/GetAttTable\w+Arn/)],
     [
       'cloudfront:CreateInvalidation',

@@ -102,8 +102,10 @@ export class ContentTable extends TableV2 {
   /** Allows a function's event source mapping to read the table's stream. */
   grantReadStream(lambda: BundledFunction): void {
     lambda.allow(
-      ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((verb) => `dynamodb:${verb}`),
+      ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((verb) => `dynamodb:${verb}`),
       [this.streamArn],
     )
+    lambda.allow(['dynamodb:ListStreams'], ['*'])
+    lambda.acceptWildcard('*', 'ListStreams knows no resource; it lists names. The mapping checks it.')
   }
 }

@@ -113,7 +113,8 @@ export const otherPermissions: Permissions = {
     'FileErasureWorkQueue: SendMessage',
     'FileTakedownWorkQueue: SendMessage',
     'MailsQueue: SendMessage',
-    'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
+    '*: ListStreams',
+    'TableStream: DescribeStream GetRecords GetShardIterator',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-resume-mail': [

@@ -66,7 +66,8 @@ export function servicePermissions(policies: PolicyEnforcement, system: System) 
         functionName,
         ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((operation) => ({
           action: `dynamodb:${operation}`,
-          resource: streamArn,
+          // AWS's list of actions has no resource for the last one.
+          resource: operation === 'ListStreams' ? '*' : streamArn,
           context: {},
         })),
       ),
