@@ -127,9 +127,8 @@ export class DataStack extends Stack {
     const { table, bodies, media, landing, resumes, scansResumes } = this
     const { sessionKeys, deviceKeys, rateLimitKeys, linkKeys } = this
     const { subscriberKey, secondFactorKey, originSecrets } = this
-    return {
-      ...{ table, bodies, media, landing, resumes, scansResumes, mail },
-      ...{ sessionKeys, deviceKeys, rateLimitKeys, linkKeys, subscriberKey, secondFactorKey, originSecrets },
-    }
+    const stores = { table, bodies, media, landing, resumes, scansResumes }
+    const keys = { sessionKeys, deviceKeys, rateLimitKeys, linkKeys, subscriberKey, secondFactorKey }
+    return { ...stores, ...keys, originSecrets, mail }
   }
 }

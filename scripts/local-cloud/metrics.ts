@@ -28,7 +28,7 @@ export function serviceMetrics({ system, functions, record }: MetricsOptions) {
     },
     onThrottle: () => ofLambda('Throttles', 1),
     onIteratorAge: (functionName: string, age: number) => ofLambda('IteratorAge', age, functionName),
-    onTableThrottle({ kind, table = onlyTable, index }: Throttled) {
+    onTableThrottle: ({ kind, table = onlyTable, index }: Throttled) => {
       const TableName = table ?? ''
       const dimensions = { TableName, ...(index !== undefined && { GlobalSecondaryIndexName: index }) }
       record({ namespace: 'AWS/DynamoDB', name: `${kind}ThrottleEvents`, dimensions })

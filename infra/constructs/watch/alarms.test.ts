@@ -168,7 +168,7 @@ test('the alarm on throttled requests sees the table and each index, and counts 
   const metrics = JSON.stringify(throttles?.['Metrics'])
   const counted = [...metrics.matchAll(/FILL\((\w+),0\)/g)].map(([, id]) => id)
   const ids = [...metrics.matchAll(/"Id":"(\w+)","MetricStat"/g)].map(([, id]) => id)
-  expect(counted.toSorted()).toEqual(ids.toSorted())
+  expect(new Set(counted)).toEqual(new Set(ids))
   expect(ids).toHaveLength(2 + 2 * tableSchema.indexes.length)
   for (const { name } of tableSchema.indexes)
     expect(metrics.split(`{"Name":"GlobalSecondaryIndexName","Value":"${name}"}`)).toHaveLength(3)

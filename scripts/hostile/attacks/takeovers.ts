@@ -6,7 +6,7 @@ import { siblingCookies } from './forged-sessions.ts'
 /** A way to more than one may do, which takes several requests. It resolves to what went wrong. */
 export interface Takeover {
   name: string
-  attempt(system: SystemUnderTest): Promise<string[]>
+  attempt: (system: SystemUnderTest) => Promise<string[]>
 }
 
 type Body = Record<string, unknown>

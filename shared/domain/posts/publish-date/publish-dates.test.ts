@@ -1,4 +1,6 @@
+// oxlint-disable-next-line no-restricted-imports -- The table is a text file, which a test alone reads.
 import { readFileSync } from 'node:fs'
+// oxlint-disable-next-line no-restricted-imports -- As above.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type DateContext, readPublishDate } from './read-publish-date.ts'
