@@ -1,8 +1,5 @@
-// oxlint-disable-next-line no-restricted-imports -- The table is a text file, which a test alone reads.
-import { readFileSync } from 'node:fs'
-// oxlint-disable-next-line no-restricted-imports -- As above.
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { publishDates } from './publish-dates.ts'
 import { type DateContext, readPublishDate } from './read-publish-date.ts'
 
 interface Section {
@@ -17,11 +14,10 @@ function instantIn(written: string): string {
   return time ? new Date(`${day}T${time}${offset}`).toISOString() : written
 }
 
-/** The sections of the table in publish-dates.txt. */
+/** The sections of the table. */
 function readTable(): Section[] {
-  const lines = readFileSync(join(import.meta.dirname, 'publish-dates.txt'), 'utf8').split('\n')
   const sections: Section[] = []
-  for (const line of lines) {
+  for (const line of publishDates.split('\n')) {
     const [, heading] = /^\[(.*)\]$/.exec(line) ?? []
     if (heading !== undefined) {
       const [timezone = '', now = '', dateFormat = ''] = heading.split(' | ')

@@ -1,7 +1,9 @@
-# What people type as a publish date, and what it means: written by hand from the rules of decision 0150.
-# A heading has the zone, the present moment on its clock, and the date format of the settings.
-# A row has the text, and the moment with its offset, or "refused".
-
+/**
+ * What people type as a publish date, and what it means: written by hand from the rules of decision 0150. A heading has the
+ * zone, the present moment on its clock, and the date format of the settings. A row has the text, and the moment with its
+ * offset, or "refused".
+ */
+export const publishDates = `
 [America/New_York | 2026-03-06 10:00 -05:00 | MM/DD/YYYY]
 tomorrow                                → 2026-03-07 10:00 -05:00
 day after tomorrow                      → 2026-03-08 10:00 -04:00
@@ -444,3 +446,4 @@ tomorrow 5pm Z                          → 2026-11-28 12:00 -05:00
 tomorrow 5pm zulu                       → refused
 tomorrow 5pm UTC+25                     → refused
 tomorrow 5pm GMT+5:30                   → 2026-11-28 06:30 -05:00
+`
