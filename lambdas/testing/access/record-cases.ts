@@ -34,6 +34,14 @@ const stale = (which: Which) => (records: Records) => ({
   params: { id: which(records) },
   body: { ...aPostInput(), version: 999_999 },
 })
+const replacing = (which: Which) => (records: Records) => ({
+  body: {
+    filename: 'chart.png',
+    contentType: 'image/png',
+    size: 5000,
+    replaces: { id: which(records), version: 1, reason: 'Another figure' },
+  },
+})
 const staleFile = (which: Which) => (records: Records) => ({
   params: { id: which(records) },
   body: { altText: 'Mine', caption: 'Mine', focalPoint: null, version: 999_999 },
@@ -189,6 +197,13 @@ const files: readonly RecordCase[] = [
       id: 'media.update' as const,
       status: 403 as const,
       request: staleFile(othersFile),
+    },
+    {
+      sender,
+      what: 'somebody else’s file, to replace it',
+      id: 'media.presign' as const,
+      status: 403 as const,
+      request: replacing(othersFile),
     },
     {
       sender,
