@@ -10,6 +10,7 @@ import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
 import { answerPeople } from './exercise/people/privacy.ts'
 import { changePosts, losePostBody, writePosts } from './exercise/posts.ts'
 import { readAsStaff, readAsVisitor } from './exercise/readers.ts'
+import { replacePicture } from './exercise/replacements.ts'
 import { changeSettings } from './exercise/settings.ts'
 import { signIn } from './exercise/sign-in.ts'
 import { manageLibrary, uploadPictures } from './exercise/uploads.ts'
@@ -34,6 +35,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await readAsVisitor(newsroom, posts)
   await changePosts(newsroom, picture)
   await manageLibrary(newsroom, picture)
+  await replacePicture(newsroom)
   await manageCatalog(newsroom)
   await losePostBody(newsroom, posts.lost)
   await handInDrafts(newsroom)
