@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { local } from '../../infra/stages.ts'
 import { months, readTable } from './cost-table.ts'
+import { filesUse } from './files-use.ts'
 import { billingOf, fixedCosts } from './fixed-costs.ts'
 import { measuredUse } from './measured-use.ts'
-import { fetchesAtOrigin, filesUse, monthlyBill, total } from './month.ts'
+import { fetchesAtOrigin, monthlyBill, total } from './month.ts'
 import { prices } from './prices.ts'
 import { stageResources } from './stage-resources.ts'
 
@@ -60,17 +61,21 @@ describe('the monthly bill', () => {
 })
 
 describe('files that are held until something public uses them', () => {
-  const month = { ...idle, views: 1e6, articles: 500, saves: 200 }
-  const files = filesUse(month, 540)
+  const month = { ...idle, articles: 500, saves: 200 }
+  const fetchesOf = (views: number, pages: number) => (seconds: number) =>
+    fetchesAtOrigin(views, pages, seconds)
+  const files = filesUse(month, fetchesOf(1e6, 540))
 
   test('cost requests, reads and copies that grow with articles, saves and views', () => {
     for (const key of ['articles', 'saves'] as const)
-      expect(filesUse({ ...month, [key]: month[key] * 2 }, 540).requests).toBeGreaterThan(files.requests)
-    expect(filesUse({ ...month, views: 2e6 }, 540).objectReads).toBeGreaterThan(files.objectReads)
+      expect(filesUse({ ...month, [key]: month[key] * 2 }, fetchesOf(1e6, 540)).requests).toBeGreaterThan(
+        files.requests,
+      )
+    expect(filesUse(month, fetchesOf(2e6, 540)).objectReads).toBeGreaterThan(files.objectReads)
   })
 
   test('are asked for at S3 at most every 20 seconds by each location', () => {
-    expect(filesUse({ ...month, views: 1e12 }, 100).objectReads).toBeLessThanOrEqual(
+    expect(filesUse(month, fetchesOf(1e12, 100)).objectReads).toBeLessThanOrEqual(
       3 * 100 * 4 * 30 * 24 * 180 + files.requests,
     )
   })

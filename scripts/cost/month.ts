@@ -1,3 +1,4 @@
+import { fileAssumptions, filesUse } from './files-use.ts'
 import { fixedCosts, type Resource } from './fixed-costs.ts'
 import type { MeasuredUse } from './measured-use.ts'
 import { freeEachMonth, type PriceName, prices } from './prices.ts'
@@ -48,16 +49,7 @@ export const assumptions = {
   articleMb: 3,
   /** CloudFront paths that are invalidated when an article is saved. */
   pathsPerSave: 11,
-  /** Pictures and documents that an article's page shows, and that a new or changed article brings. */
-  filesPerArticle: 3,
-  /** Seconds for which the edge uses a file before it asks S3 whether it is still there. */
-  fileSeconds: 20,
-  /** Held files that staff see for each save, in the library, the picker and previews. */
-  heldReadsPerSave: 10,
-  /** Takedowns for each save: most saves end no use of a file. */
-  takedownsPerSave: 0.2,
-  /** MB of an article's public copies. */
-  copiesMb: 1.5,
+  ...fileAssumptions,
   /** A function with this many MB has one whole vCPU. */
   mbPerVcpu: 1769,
   /** Duration of a scheduled job, in milliseconds. */
@@ -125,32 +117,6 @@ function queuePolls(resources: readonly Resource[]): number {
   return (ofQueues.length * 5 * secondsPerMonth) / 20
 }
 
-/**
- * What files cost that are held until something public uses them: the first reader of each has its public copy made,
- * the edge asks S3 for it again and again, staff get held ones through a function, and takedowns delete copies.
- */
-export function filesUse({ views, articles, saves }: Traffic, pages: number) {
-  const { filesPerArticle, fileSeconds, heldReadsPerSave, takedownsPerSave, copiesMb } = assumptions
-  const firstReads = (saves * takedownsPerSave + articles / 12) * filesPerArticle
-  const heldReads = saves * heldReadsPerSave
-  const takedowns = saves * takedownsPerSave
-  return {
-    /** Of `held-files`, each through the gateway. */
-    requests: firstReads + heldReads,
-    /** Of the fan-out, and of the takedown, which looks twice. */
-    jobs: takedowns * 3,
-    /** What uses a file is read twice for its copy, and once for each other decision. */
-    tableReads: firstReads * 10 + heldReads * 5 + takedowns * 10,
-    /** What tells the purge, once for each look. */
-    tableWrites: takedowns * 2,
-    objectReads: filesPerArticle * fetchesAtOrigin(views, pages, fileSeconds) + heldReads,
-    /** A copy, or a list of the copies to delete. */
-    objectWrites: firstReads + takedowns * 2,
-    queueRequests: takedowns * 6,
-    storage: (articles * copiesMb) / 1024,
-  }
-}
-
 /** Units used in a month, by price. Mails are counted separately, because their total cost was measured. */
 function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse) {
   const {
@@ -172,7 +138,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const visits = views / viewsPerVisit
   const laterViews = views - visits
   const pages = articles + otherPages
-  const files = filesUse(traffic, pages)
+  const files = filesUse(traffic, (seconds) => fetchesAtOrigin(views, pages, seconds))
   const fetched = fetchesAtOrigin(views, pages)
   const staffRequests = saves * requestsPerSave
   const jobs = scheduledCalls(resources)
