@@ -64,7 +64,9 @@ export function toVersions(media: Media, now: Date): Versions {
           edition: shown.id,
           originalName: shown.filename,
           by: shown.by.name,
+          byId: shown.by.id,
           at: shown.at,
+          arrived: shown.etag !== undefined,
           refusal: shown.refusal ?? null,
         }
       : null,

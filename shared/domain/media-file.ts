@@ -102,7 +102,10 @@ export const Replacement = z.object({
   edition: z.string(),
   originalName: z.string(),
   by: z.string(),
+  byId: z.string(),
   at: z.string(),
+  /** Whether its bytes have arrived. Until then, whoever has begun may begin again. */
+  arrived: z.boolean(),
   /** Why it was refused, as a sentence; null while it is being checked. */
   refusal: z.nullable(z.string()),
 })

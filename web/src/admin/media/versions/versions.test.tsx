@@ -196,6 +196,8 @@ describe('the dialog says why a file was not replaced', () => {
         edition: 'new',
         originalName: 'results v2.pdf',
         by: 'Maren Holt',
+        byId: 'maren',
+        arrived: true,
         at: '2026-01-07T14:30:00.000Z',
         refusal: 'The file contains markup, which a browser could run.',
       }
@@ -226,6 +228,8 @@ test.each([
         edition: 'n',
         originalName: 'x.pdf',
         by: 'Ida Roth',
+        byId: 'ida',
+        arrived: false,
         at: '2026-01-07T14:30:00.000Z',
         refusal: null,
       },
@@ -237,4 +241,21 @@ test.each([
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.click(button)
   expect(screen.queryByRole('dialog', { name: 'Replace file' })).toBeNull()
+})
+
+test('whoever has begun to replace a file may begin again, until it has arrived', async () => {
+  const me = aUser({ role: 'admin', name: 'Maren Holt' })
+  const replacement = {
+    edition: 'n',
+    originalName: 'x.pdf',
+    by: 'Maren Holt',
+    byId: me.id,
+    at: '2026-01-07T14:30:00.000Z',
+    arrived: false,
+    refusal: null,
+  }
+  const { versions, user } = await openSheet(aFile({ replacement }))
+  expect(await versions.findByText('A new version was announced, and has not arrived.')).toBeTruthy()
+  await user.click(versions.getByRole('button', { name: 'Replace file...' }))
+  expect(await screen.findByRole('dialog', { name: 'Replace file' })).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { ReplaceFile } from './replace-file.tsx'
 
 interface VersionsProps {
@@ -20,6 +21,7 @@ interface VersionsProps {
 
 /** The earlier versions of a file, and the button that replaces it. */
 export function Versions({ loaded, failed, onChanged }: VersionsProps) {
+  const { user } = useSession()
   const [replacing, setReplacing] = useState(false)
   const media = loaded?.media
   if (!media)
@@ -33,10 +35,11 @@ export function Versions({ loaded, failed, onChanged }: VersionsProps) {
       </Panel>
     )
   const { formerEditions, replacement, replacedAt } = media
-  const isChecking = replacement !== null && replacement.refusal === null
+  const isRunning = replacement !== null && replacement.refusal === null
+  const isTaken = isRunning && (replacement.arrived || replacement.byId !== user.id)
   const denied =
     (media.deletedAt ? 'restore the file first' : undefined) ??
-    (isChecking ? `${replacement.by} is replacing it right now` : undefined) ??
+    (isTaken ? `${replacement.by} is replacing it right now` : undefined) ??
     media.replaceDenied ??
     undefined
   return (
@@ -83,20 +86,28 @@ export function Versions({ loaded, failed, onChanged }: VersionsProps) {
   )
 }
 
-const ReplacementNotice = ({
-  replacement: { originalName, by, at, refusal },
+function ReplacementNotice({
+  replacement: { originalName, by, at, arrived, refusal },
 }: {
   replacement: Replacement
-}) =>
-  refusal === null ? (
-    <Notice tone="plain" title="A new version is being checked.">
-      {by} has sent “{originalName}” <RelativeTime at={at} />. The file stays as it is until then.
-    </Notice>
-  ) : (
-    <Notice tone="caution" title="The last replacement was not accepted.">
-      “{originalName}” by {by}, <RelativeTime at={at} />: {refusal} The file has stayed as it was.
+}) {
+  if (refusal !== null)
+    return (
+      <Notice tone="caution" title="The last replacement was not accepted.">
+        “{originalName}” by {by}, <RelativeTime at={at} />: {refusal} The file has stayed as it was.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="plain"
+      title={
+        arrived ? 'A new version is being checked.' : 'A new version was announced, and has not arrived.'
+      }
+    >
+      “{originalName}” by {by}, <RelativeTime at={at} />. The file stays as it is until then.
     </Notice>
   )
+}
 
 const FormerLine = ({ former }: { former: FormerEdition }) => (
   <li className="grid gap-0.5 border-b border-line py-1.5">
