@@ -15,6 +15,7 @@ import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
 import { findCurrentCategory, findFeedCategory, listArticles } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
+import { paper } from './document/theme.ts'
 import { forReaders } from './for-readers.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
@@ -184,7 +185,7 @@ function robots({ settings, site }: PageRequest): PageResponse {
 
 /** The web app manifest: name, colors and icon for a phone's home screen. */
 function manifest({ settings, site }: PageRequest): PageResponse {
-  const background = settings.appearance.theme === 'light' ? '#fbf8f1' : '#0b0f15'
+  const background = settings.appearance.theme === 'light' ? paper.light : paper.dark
   const body = JSON.stringify({
     name: site.name,
     short_name: site.name,

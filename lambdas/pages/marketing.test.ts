@@ -242,6 +242,10 @@ describe('the privacy policy', () => {
     )
   })
 
+  test('says what the choice of a theme keeps in the browser', async () => {
+    expect((await pageAt('/privacy')).text).toContain('If you choose a theme, your browser keeps that choice')
+  })
+
   test.each([
     [
       'collection (R124)',

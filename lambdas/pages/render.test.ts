@@ -148,6 +148,15 @@ describe('what a reader gets without JavaScript', () => {
     expect(body).not.toContain('annual proxy resume')
   })
 
+  test('a newsroom without articles says so, and offers no filters to clear', async () => {
+    tableWith([])
+    const shown = parse((await visit('/blog')).body).querySelector('.articles-region')
+    expect(shown?.textContent).toContain('No articles found')
+    expect(shown?.textContent).toContain('Nothing has been published here yet.')
+    expect(shown?.textContent).not.toContain('Clear Filters')
+    expect(parse((await visit('/blog?tag=none')).body).body.textContent).toContain('Clear Filters')
+  })
+
   test('a search without results says so and offers to clear the filters', async () => {
     const page = parse((await visit('/blog?q=qqqqqq')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(0)

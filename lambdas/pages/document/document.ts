@@ -16,7 +16,7 @@ import { describeError, log } from '../../logging/log.ts'
 import { assets } from './assets.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { type Head, headTags } from './head.ts'
-import { themeStyle } from './theme.ts'
+import { themeColorTags, themeStyle } from './theme.ts'
 import { themeScript } from './theme-script.ts'
 import { usedStyles } from './used-styles.ts'
 
@@ -115,6 +115,7 @@ export function toDocument(parts: DocumentParts): Document {
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${head}<meta name="color-scheme" content="${colorScheme[theme]}">` +
+    themeColorTags(settings.appearance) +
     iconLinks +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
 import { defaultSettings, StoredSettings } from '#shared/domain/settings.ts'
 import { knownZone, publicSite } from '../public-site.ts'
-import { themeStyle } from './theme.ts'
+import { paper, themeColorTags, themeStyle } from './theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8')
 
@@ -67,5 +67,21 @@ describe('highlighted code', () => {
         expect(contrast(color, grounds[theme] ?? ''), `${name} ${color}`).toBeGreaterThanOrEqual(4.5)
       }
     }
+  })
+})
+
+describe('the browser’s own bars', () => {
+  test('have the color of the page in the theme of the settings', () => {
+    const colors = (theme: 'light' | 'dark' | 'auto') =>
+      [...themeColorTags({ theme }).matchAll(/content="([^"]*)"/g)].map(([, color]) => color)
+    expect([colors('light'), colors('dark'), colors('auto')]).toEqual([
+      [paper.light],
+      [paper.dark],
+      [paper.light, paper.dark],
+    ])
+  })
+
+  test('have the colors of the stylesheet', () => {
+    expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`)
   })
 })

@@ -89,7 +89,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       },
       {
         name: 'Cookies',
-        text: 'This site sets no cookies for visitors. Staff who sign in receive two: one that ends with the session, and one that recognizes the browser at the next sign-in and lasts a year.',
+        text: 'This site sets no cookies for visitors. Staff who sign in receive two: one that ends with the session, and one that recognizes the browser at the next sign-in and lasts a year. If you choose a theme, your browser keeps that choice in its storage for this site, and sends it to nobody.',
       },
       {
         name: 'Deletion',

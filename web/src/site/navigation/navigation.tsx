@@ -12,7 +12,11 @@ import { AnnounceContext } from './use-page-title.ts'
 function scrollToAnchor(id: string): boolean {
   const target = id ? document.getElementById(id) : null
   if (!target) return false
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1
+    // A whole section takes the focus, but no keys: a frame around it would say nothing.
+    target.style.outlineStyle = 'none'
+  }
   target.scrollIntoView()
   target.focus({ preventScroll: true })
   return true

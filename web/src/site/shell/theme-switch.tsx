@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useEnhancement } from '../errors/enhance.ts'
 import { useSite } from '../site.ts'
 
 /**
@@ -11,6 +12,19 @@ export function ThemeSwitch() {
 
   useEffect(() => {
     if (field.current) field.current.value = document.documentElement.dataset['theme'] ?? theme
+  }, [theme])
+
+  // Browsers draw their bars in the color that the document names, which is that of the site's theme.
+  useEnhancement(() => {
+    const drawBars = () => {
+      for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+        bar.content = getComputedStyle(document.body).backgroundColor
+    }
+    const root = document.documentElement
+    if ((root.dataset['theme'] ?? theme) !== theme) drawBars()
+    const observer = new MutationObserver(drawBars)
+    observer.observe(root, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
   }, [theme])
 
   return (

@@ -124,7 +124,10 @@ function Suggestions({ filter, instead }: { filter: NewsroomFilter; instead: Art
   )
 }
 
-/** Shown if nothing matches. The button submits a form, so that it works without JavaScript. */
+/**
+ * Shown if nothing matches. The button submits a form, so that it works without JavaScript. Without a filter nothing has been
+ * published, and there is nothing to clear.
+ */
 export function NoArticles({ page, filter }: { page: ArticleListPage; filter: NewsroomFilter }) {
   const navigate = useNavigate()
   const clear = (event: SubmitEvent<HTMLFormElement>) => {
@@ -132,6 +135,13 @@ export function NoArticles({ page, filter }: { page: ArticleListPage; filter: Ne
     // The articles appear where the button was, so the scroll position stays.
     void navigate(pages.newsroom.path, { state: keepScroll })
   }
+  if (!(filter.q || filter.category || filter.tag || filter.after))
+    return (
+      <div className="py-16">
+        <p className="title">No articles found</p>
+        <p className="mt-3 max-w-[36rem] text-muted">Nothing has been published here yet.</p>
+      </div>
+    )
   return (
     <form action={pages.newsroom.path} className="py-16" onSubmit={clear}>
       <p className="title">No articles found</p>
