@@ -37,7 +37,8 @@ export function PreferencesForm({ token, subscription, isSaved, onSaved }: Props
   const done = useRef<HTMLParagraphElement>(null)
   const fault = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isSaved) done.current?.focus({ preventScroll: true })
+    // Scrolls there, too: on a phone the sentence is above the screen, on which the button was.
+    if (isSaved) done.current?.focus()
   }, [isSaved, subscription])
   useEffect(() => {
     if (failure) fault.current?.focus()
