@@ -18,3 +18,27 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a wide table on a phone keeps the names of its rows and its caption in view', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(article)
+  await waitForHydration(page)
+  await page.locator('.article-body').evaluate((body) => {
+    const cells = (tag: string) => Array.from({ length: 8 }, () => `<${tag}>4,028.1</${tag}>`).join('')
+    body.innerHTML =
+      '<div class="table-scroll" tabindex="0"><table><caption>Revenue</caption><tbody>' +
+      `<tr><th scope="row">Net loss</th>${cells('td')}</tr></tbody></table></div>`
+  })
+  const table = page.locator('.table-scroll')
+  await table.focus()
+  await table.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth
+  })
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
+  const left = async (selector: string) => (await table.locator(selector).boundingBox())?.x
+  const start = (await table.boundingBox())?.x
+  expect(await left('caption')).toBe(start)
+  expect(await left('th')).toBe(start)
+  // Nothing makes the page itself wider.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
