@@ -34,6 +34,8 @@ export interface MailArticle {
   /** ISO instant. */
   publishedAt: string
   pictureUrl?: string
+  /** What the picture shows; empty where nobody has said so. */
+  pictureAlt?: string
 }
 
 /** The links in a subscriber's email. A GET request to any of them changes nothing. */

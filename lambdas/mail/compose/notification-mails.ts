@@ -24,6 +24,7 @@ const mailArticle = (article: ArticleSummary, site: MailSite): MailArticle => ({
   ...(article.featuredImage && {
     pictureUrl: URL.parse(article.featuredImage, `${site.url}/`)?.href ?? '',
   }),
+  pictureAlt: article.featuredImageAlt,
 })
 
 /** An article that has just been published, if it is still public. */

@@ -16,5 +16,6 @@ export function mailArticle(
     category: categoryOrDefault(directory, post.categoryId).name,
     publishedAt: post.publishedAt ?? now.toISOString(),
     ...(picture && /^https?:$/.test(picture.protocol) && { pictureUrl: picture.href }),
+    pictureAlt: post.featuredImageAlt,
   }
 }

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#shared/domain/contrast.ts'
-import type { MailKind } from '../mail.ts'
+import type { Mail, MailKind } from '../mail.ts'
 import { renderTemplates } from '../templates/templates.ts'
-import { filledWith, sampleMails, sampleSite, sampleSites, withPicture } from '../testing/samples.ts'
+import {
+  filledWith,
+  sampleArticle,
+  sampleMails,
+  sampleSite,
+  sampleSites,
+  withPicture,
+} from '../testing/samples.ts'
 import { colorsOf } from './colors.ts'
 import { renderMail } from './render-mail.ts'
 import { templates } from './templates.generated.ts'
@@ -150,4 +157,14 @@ test.each([
   const mail = renderMail({ ...sampleMails['contact-receipt'], name }, sampleSite)
   expect(mail.text).toContain('Hello,')
   expect(mail.html + mail.text).not.toContain(name)
+})
+
+test('the picture says what it shows, and otherwise what it leads to', () => {
+  const altOf = (pictureAlt: string | undefined) => {
+    const article = { ...sampleArticle, pictureUrl: `${sampleSite.url}/media/a.png`, pictureAlt }
+    const { html } = renderMail({ ...sampleMails['article-alert'], article } as Mail, sampleSite)
+    return /<img\b[^>]*\balt="([^"]*)"[^>]*>/.exec(html)?.[1]
+  }
+  expect(altOf('Holdings & dates')).toBe('Holdings &amp; dates')
+  for (const none of [undefined, '']) expect(altOf(none)).toBe(sampleArticle.title)
 })

@@ -72,7 +72,8 @@ export const newsletterWelcome = (mail: Of<'newsletter-welcome'>, site: MailSite
 export function pictureOf(article: MailArticle, site: MailSite): Block[] {
   const pictureUrl = webAddress(article.pictureUrl ?? '')
   if (!pictureUrl || URL.parse(pictureUrl)?.origin !== URL.parse(site.url)?.origin) return []
-  return [{ type: 'picture', pictureUrl, alt: line(article.title), url: article.url }]
+  // The picture is a link, which needs a name.
+  return [{ type: 'picture', pictureUrl, alt: line(article.pictureAlt || article.title), url: article.url }]
 }
 
 export const articleAlert = ({ article, ...links }: Of<'article-alert'>, site: MailSite): Content => ({
