@@ -13,8 +13,13 @@ import { isPostYear, quarterOf } from '#shared/domain/period.ts'
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
-import { findCurrentCategory, findFeedCategory, listArticles } from '../data/newsroom/articles.ts'
-import { escapeText } from './document/escape.ts'
+import {
+  findCurrentCategory,
+  findFeedCategory,
+  type ListedArticle,
+  listArticles,
+} from '../data/newsroom/articles.ts'
+import { escapeText, scriptJson } from './document/escape.ts'
 import { paper } from './document/theme.ts'
 import { forReaders } from './for-readers.ts'
 import type { PageRequest } from './page-request.ts'
@@ -136,11 +141,11 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
     return article.content && bytes <= feedTextBytes ? html : ''
   }
   /** The article's download, which readers offer like a podcast's episode. */
-  const file = ({ download }: ArticleSummary) => {
+  const file = ({ download }: ListedArticle) => {
     const href = download && URL.parse(download.url, site.origin)?.href
     return href ? link('enclosure', href, { type: typeOfFile(href), title: download.title }) : ''
   }
-  const entry = (article: ArticleSummary) =>
+  const entry = (article: ListedArticle) =>
     '<entry>' +
     element('title', article.title) +
     element('id', absolute(article.feedId ?? articlePath(article.slug))) +
@@ -186,7 +191,7 @@ function robots({ settings, site }: PageRequest): PageResponse {
 /** The web app manifest: name, colors and icon for a phone's home screen. */
 function manifest({ settings, site }: PageRequest): PageResponse {
   const background = settings.appearance.theme === 'light' ? paper.light : paper.dark
-  const body = JSON.stringify({
+  const body = scriptJson({
     name: site.name,
     short_name: site.name,
     description: site.tagline,

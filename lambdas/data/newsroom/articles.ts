@@ -17,13 +17,15 @@ import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-po
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import type { Item } from '../table/table.ts'
 import { currentTagged } from '../tags/tag-changes.ts'
-import { withContent } from './internal/article-contents.ts'
+import { type ListedArticle, withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
 import { usedCategories } from './used-categories.ts'
 
+export type { ListedArticle } from './internal/article-contents.ts'
+
 export interface ArticleListPage {
-  posts: ArticleSummary[]
+  posts: ListedArticle[]
   nextCursor?: string
   /** The current filter, if the requested one used an earlier slug of a category or tag. */
   movedTo?: ArticleFilter | undefined

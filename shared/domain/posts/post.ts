@@ -183,8 +183,6 @@ export const ArticleSummary = z.object({
   /** Present only if the content is. */
   correction: z.optional(Correction),
   earlierCorrections: z.optional(z.array(Correction)),
-  /** In lists with content: the file that its page offers, with the words of that link. */
-  download: z.optional(z.object({ url: z.string(), title: z.string() })),
   /** In lists with content: the id of its entry in feeds, which never changes. Without one, its address is the id. */
   feedId: z.optional(z.string()),
 })
@@ -197,7 +195,6 @@ export const SearchedArticle = z.extend(
     correction: true,
     earlierCorrections: true,
     revisedAt: true,
-    download: true,
     feedId: true,
   }),
   {

@@ -16,6 +16,12 @@ import { batchGet, type Key } from '../../table/table.ts'
 const maxPageBytes = 4 * 1024 * 1024
 const batchSize = 10
 
+/** An article of a list, which the API answers without its download. */
+export interface ListedArticle extends ArticleSummary {
+  /** In lists with content: the file that its page offers, with the words of that link. */
+  download?: { url: string; title: string }
+}
+
 /**
  * Adds the content to a page of articles, until the page is full; the first article is taken whatever its size. `last` is
  * the last article that was considered, where the next page starts.
@@ -23,8 +29,8 @@ const batchSize = 10
 export async function withContent(
   summaries: readonly PostSummary[],
   toArticle: (summary: PostSummary) => ArticleSummary,
-): Promise<{ posts: ArticleSummary[]; last: PostSummary | undefined }> {
-  const posts: ArticleSummary[] = []
+): Promise<{ posts: ListedArticle[]; last: PostSummary | undefined }> {
+  const posts: ListedArticle[] = []
   let last: PostSummary | undefined
   let bytes = 0
   for (let start = 0; start < summaries.length; start += batchSize) {
@@ -56,7 +62,7 @@ export async function withContent(
 
 interface Contents {
   content: string
-  download: ArticleSummary['download']
+  download: ListedArticle['download']
   /** With what every release keeps. */
   summary: PostSummary
 }
