@@ -157,9 +157,11 @@ describe('missing pages', () => {
   test('every path of the contract is known, and no path beside it', async () => {
     for (const endpoint of Object.values(api)) {
       const path = endpoint.path.replace(/\{\w+\}/g, 'a-1%20')
-      expect((await visit(path, 'PATCH')).headers['allow']?.split(', '), path).toContain(endpoint.method)
+      expect([path, ...((await visit(path, 'PATCH')).headers['allow']?.split(', ') ?? [])]).toContain(
+        endpoint.method,
+      )
       for (const other of [`${path}/more`, `${path}-more/x/y/z`, `/v1${path}`, `${path}/`])
-        expect((await visit(other, 'PATCH')).headers['allow'] ?? '', other).not.toContain('PATCH')
+        expect([other, (await visit(other, 'PATCH')).headers['allow'] ?? ''].join(' ')).not.toContain('PATCH')
     }
     expect((await visit('/api/', 'GET')).status).toBe(404)
   })
@@ -344,7 +346,10 @@ describe('machine-readable documents', () => {
       ['/blog', 'POST'],
       ['/preview/token', 'GET'],
     ] as const)
-      expect((await visit(path, method, { 'if-none-match': '*' })).headers, path).not.toHaveProperty('etag')
+      expect([path, (await visit(path, method, { 'if-none-match': '*' })).headers['etag']]).toEqual([
+        path,
+        undefined,
+      ])
   })
 
   test('the sitemap lists the years and quarters with articles', async () => {

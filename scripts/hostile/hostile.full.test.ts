@@ -222,9 +222,9 @@ describe.skipIf(missingDynamoDb())(`hostile requests to the whole system (seed $
 
     test.each(takeovers)(
       '$name',
-      async ({ attempt }) => {
+      async (takeover) => {
         await system.advanceOneHour()
-        expect(await attempt(system)).toEqual([])
+        expect(await takeover.attempt(system)).toEqual([])
       },
       longTest,
     )

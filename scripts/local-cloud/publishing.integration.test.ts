@@ -45,7 +45,7 @@ async function newsroomOf(cloud: LocalCloud) {
 }
 
 /** What `test:full` adds: each of these moves the clock many times. */
-const testInFull = test.runIf(process.env['TEST_FULL'])
+const isFull = Boolean(process.env['TEST_FULL'])
 
 describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache', () => {
   /** Real times of the purges so far. */
@@ -188,7 +188,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     expect((await read('/blog/embargo')).text).toContain('/media/embargo.png')
   }, 60_000)
 
-  testInFull(
+  test.runIf(isFull)(
     'an article is nowhere late, whenever pages were cached last',
     async () => {
       const first = comingTime() + 3_600_000
@@ -206,7 +206,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     120_000,
   )
 
-  testInFull(
+  test.runIf(isFull)(
     'two articles a minute apart each appear at their own second',
     async () => {
       const time = comingTime()
@@ -224,7 +224,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     60_000,
   )
 
-  testInFull(
+  test.runIf(isFull)(
     'a date that is set or moved earlier while pages are cached is not late',
     async () => {
       const time = comingTime()
@@ -292,7 +292,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     }
   }, 60_000)
 
-  testInFull(
+  test.runIf(isFull)(
     'a renamed category and author are shown nowhere by their old names after the purge',
     async () => {
       const slug = 'by-a-former-name'
@@ -349,7 +349,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
   }, 60_000)
 
   // It waits for the retries of the stream, which come later and later.
-  testInFull(
+  test.runIf(isFull)(
     'a throttled purge is retried until CloudFront accepts it',
     async () => {
       const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })

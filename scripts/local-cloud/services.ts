@@ -241,7 +241,7 @@ export async function createServices(options: ServicesOptions) {
       tables: tableDefinitions(system),
       region,
       faults,
-      onThrottle: metrics.onTableThrottle,
+      onThrottle: (...throttle) => metrics.onTableThrottle(...throttle),
     }),
     ses: createSesService({ definition: ses, mails, account: mailAccount, region, clock, faults }),
     sqs: createSqsService(queues),

@@ -67,10 +67,10 @@ export const lambdaFile = (id: EndpointId): string => `lambdas/${id.replace('.',
  * into the Lambda that answers these, because the contract itself would bring all its schemas.
  */
 export const methodsByPath = (): Record<string, string[]> => {
-  const methods: Record<string, string[]> = {}
+  const methods = new Map<string, string[]>()
   for (const { path, method, answersHead } of endpointIds.map((id): Endpoint => api[id]))
-    (methods[path] ??= []).push(method, ...(answersHead ? ['HEAD'] : []))
-  return methods
+    methods.set(path, [...(methods.get(path) ?? []), method, ...(answersHead ? ['HEAD'] : [])])
+  return Object.fromEntries(methods)
 }
 
 /** Method and path of every endpoint: the only part of the contract that browsers need at run time. */

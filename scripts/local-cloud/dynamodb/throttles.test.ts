@@ -47,7 +47,7 @@ async function throttled(operation: string, input: object) {
     tables: [],
     region: 'us-east-1',
     faults,
-    onThrottle: metrics.onTableThrottle,
+    onThrottle: (...throttle) => metrics.onTableThrottle(...throttle),
   })
   const request: HttpRequest = {
     method: 'POST',
