@@ -6,7 +6,7 @@ import { openSite } from '../testing/open-site.tsx'
 afterEach(cleanup)
 
 test('a link to a part of a page moves the focus there, without a frame around the part', async () => {
-  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
   await openSite('/company?#team', {})
   const focused = document.activeElement as HTMLElement
   expect([focused.id, focused.tabIndex]).toEqual(['team', -1])
