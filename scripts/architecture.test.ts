@@ -79,15 +79,6 @@ describe('architecture rules that no linter checks', () => {
     expect(missing).toEqual([])
   })
 
-  test('no folder holds more than 15 source files beside each other, tests and shared parts apart', () => {
-    const counts = new Map<string, number>()
-    for (const file of sources) {
-      if (/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$/.test(file) || dirname(file) === 'web/src/ui') continue
-      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-    }
-    expect([...counts].filter(([, count]) => count > 15)).toEqual([])
-  })
-
   test('the lockfile holds on every machine: `npm run lockfile` was run after the last change', () => {
     const text = textOf('package-lock.json')
     expect(normalizeLockfile(text)).toBe(text)
