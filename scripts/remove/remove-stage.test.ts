@@ -10,6 +10,7 @@ import {
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { local } from '../../infra/stages.ts'
 import { testStacks } from '../../infra/testing/synthesize.ts'
 import { removalOrder, removeStage } from './remove-stage.ts'
 
@@ -58,7 +59,7 @@ function exists(name: string, more: object = {}) {
 }
 
 test('every stack that a stage may have is removed, dependent stacks first', () => {
-  const { stacks } = testStacks('prod', { region: 'eu-central-1' })
+  const { stacks } = testStacks('prod', { region: 'eu-central-1', mail: local.mail })
   const names = Object.values(stacks).map((stack) => stack?.stackName.replace('Bellcast-prod-', ''))
   expect(new Set(removalOrder)).toEqual(new Set(names))
   for (const stack of Object.values(stacks)) {
@@ -113,7 +114,7 @@ test('stacks are deleted in reverse removalOrder, buckets are emptied with all v
     'gone      Bellcast-dev-EdgeWatch',
     'gone      Bellcast-dev-Watch',
     'deleted   Bellcast-dev-Edge',
-    ...['Firewall', 'Jobs', 'Api', 'Staff', 'Web'].map((part) => `gone      Bellcast-dev-${part}`),
+    ...['Firewall', 'Jobs', 'Api', 'Staff', 'Web', 'Mail'].map((part) => `gone      Bellcast-dev-${part}`),
     'emptied   media (4 objects and versions)',
     'deleted   Bellcast-dev-Data',
   ])

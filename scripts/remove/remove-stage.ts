@@ -30,6 +30,7 @@ export const removalOrder = [
   'Api',
   'Staff',
   'Web',
+  'Mail',
   'Data',
 ] as const
 /** CloudFront requires these stacks in us-east-1, whatever the stage's region is. */
