@@ -49,8 +49,7 @@ function findJsonProblem({ status, text }: ReceivedResponse): string | undefined
   const message = own.get('message')
   if (typeof message === 'string' && gatewayMessages.get(status)?.includes(message)) return undefined
   if (status === 301 && typeof own.get('location') === 'string') return undefined
-  if (status < 300 && (own.has('name') || responses.some((type) => type.safeParse(body).success)))
-    return undefined
+  if (status < 300 && responses.some((type) => type.safeParse(body).success)) return undefined
   return 'an unknown response format'
 }
 

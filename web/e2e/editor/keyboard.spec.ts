@@ -254,3 +254,17 @@ test('a column of figures is aligned with the keyboard, and Escape, then Tab lea
       `<tr><td>Revenue</td>${right('td', '44.9')}</tr><tr><td>Costs</td>${right('td', '(3.1)')}</tr>`,
     )
 })
+
+test('clearing a cell without a selection takes its marks and its alignment', async ({ page }) => {
+  await takeSession(page)
+  const cell = '<td style="text-align:right"><strong>44.9</strong></td>'
+  const content = `<table><tbody><tr><td>Revenue</td>${cell}</tr></tbody></table>`
+  const id = await storePost(page, { title: 'Marked figures', content })
+  const editor = await openPost(page, id)
+  await editor.locator('td').last().click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Clear formatting' }).press('Enter')
+  await expect(editor.locator('td').last().locator('strong')).toHaveCount(0)
+  await page.keyboard.type(' m')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => storedText(page, id)).toContain('<td>Revenue</td><td>44.9 m</td>')
+})

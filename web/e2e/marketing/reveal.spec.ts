@@ -71,7 +71,7 @@ test('a block of many screens appears part by part', async ({ page }) => {
 test('everything appears a second after it came into view if the observers never say so', async ({
   page,
 }) => {
-  test.skip(!isFull, 'Each screen takes its second.')
+  test.skip(!isFull, 'Only in npm run test:full: the second passes once for each screen of the page.')
   await page.addInitScript(() => {
     // Reports where an element is once, and never again.
     const Observer = window.IntersectionObserver

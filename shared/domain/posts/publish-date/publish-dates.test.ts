@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishDates } from './publish-dates.ts'
+import { publishDates } from '#shared/testing/publish-dates.ts'
 import { type DateContext, readPublishDate } from './read-publish-date.ts'
 
 interface Section {

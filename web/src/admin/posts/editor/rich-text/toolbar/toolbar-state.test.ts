@@ -37,6 +37,13 @@ test('in a table, the alignment is that of the column with the caret', () => {
   expect(readToolbarState(editorAt('table', table, '.b')).alignment).toBe('right')
 })
 
+test('marks are for blocks with a field that takes them, which code and rules have not', () => {
+  const markable = (name: string, html: string) => readToolbarState(editorAt(name, html)).markable
+  expect(markable('paragraph', '<p contenteditable="true">Net sales</p>')).toBe(true)
+  expect(markable('code', '<textarea></textarea>')).toBe(false)
+  expect(markable('rule', '<hr>')).toBe(false)
+})
+
 test('a block can be aligned exactly if its tool can align', () => {
   const tools = Object.entries(editorTools({} as Parameters<typeof editorTools>[0]))
   for (const [name, tool] of tools) {

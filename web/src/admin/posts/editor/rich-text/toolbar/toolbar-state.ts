@@ -45,8 +45,7 @@ const convertible = new Set(['paragraph', 'header', 'quote', 'list', 'code', 'ca
 
 /** Blocks whose tool has a method `align`. */
 const alignable = new Set(['paragraph', 'header', 'quote', 'list', 'picture', 'table'])
-/** Blocks without a field for formatted text. */
-const withoutMarks = new Set(['code', 'rule', 'embed', 'unsupported'])
+const formattedField = '[contenteditable="true"]'
 
 /** What the alignment of a block is read from. */
 function alignedElement(selection: EditorSelection, block: BlockAPI): Element | null | undefined {
@@ -74,7 +73,7 @@ export function readToolbarState(editor: ArticleEditor): ToolbarState {
     alignment: names.some((each) => alignable.has(each))
       ? alignmentOf(aligned?.getAttribute('style') ?? '')
       : undefined,
-    markable: names.some((each) => !withoutMarks.has(each)),
+    markable: targets.length === 0 || targets.some(({ holder }) => holder.querySelector(formattedField)),
     marks: {
       bold: selection.hasFormat('bold'),
       italic: selection.hasFormat('italic'),

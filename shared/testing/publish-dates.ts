@@ -1,7 +1,7 @@
 /**
- * What people type as a publish date, and what it means: written by hand from the rules of decision 0150. A heading has the
- * zone, the present moment on its clock, and the date format of the settings. A row has the text, and the moment with its
- * offset, or "refused".
+ * What people type as a publish date, and what it means: written by hand from the rules, not by the
+ * reader that it tests. A heading has the zone, the present moment on its clock, and the date format of the settings. A
+ * row has the text, and the moment with its offset, or "refused".
  */
 export const publishDates = `
 [America/New_York | 2026-03-06 10:00 -05:00 | MM/DD/YYYY]
