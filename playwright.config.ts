@@ -30,7 +30,7 @@ export const lived = platform(firstPort + 6, '.local/e2e-day')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 
 const full = Boolean(process.env['TEST_FULL'])
-/** What takes long, and what other tests hold nearly as well: only in `npm run test:full`. */
+/** What takes long, and what other tests hold nearly as well: these files, and the tests that are tagged `@full`. */
 const fullFiles = /\.full\.spec\.ts$/
 const ignored = full ? [] : [fullFiles]
 
@@ -97,6 +97,7 @@ export default defineConfig<TestOptions, PlatformOptions>({
   // One per platform: a worker mostly waits for its server.
   workers: 3,
   projects: full ? [...projects, ...smaller, day] : projects,
+  ...(!full && { grepInvert: /@full/ }),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {

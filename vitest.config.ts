@@ -2,8 +2,9 @@ import { totalmem } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { methodsByPath, routes } from './shared/api/index.ts'
 
-/** `npm test` leaves out `*.full.test.ts`, which only `npm run test:full` runs. */
-const exclude = [...configDefaults.exclude, ...(process.env['TEST_FULL'] ? [] : ['**/*.full.test.{ts,tsx}'])]
+const full = Boolean(process.env['TEST_FULL'])
+/** `npm test` leaves out `*.full.test.ts` and tests with the tag `full`, which only `npm run test:full` runs. */
+const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])]
 
 export default defineConfig({
   define: {
@@ -19,6 +20,13 @@ export default defineConfig({
     }),
   },
   test: {
+    tags: [
+      {
+        name: 'full',
+        description: 'Takes long, and others hold nearly as much: only in `npm run test:full`.',
+      },
+    ],
+    ...(!full && { tagsFilter: ['!full'] }),
     projects: [
       {
         extends: true,

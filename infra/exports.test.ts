@@ -43,17 +43,16 @@ const templatesOf = (settings: Changes): StackTemplate[] =>
     stack ? [{ name: stack.stackName, template: Template.fromStack(stack).toJSON() }] : [],
   )
 
-const isFull = process.env['TEST_FULL'] !== undefined
-
 /**
- * Exports that stand in the way between two of these, in either direction, each with one example. The first is the stage as
- * delivered, the last has everything: `npm test` compares each with these two, `npm run test:full` each with each.
+ * Exports that stand in the way between one of the first and last of these and any of them, in either direction, each with
+ * one example. The first is the stage as delivered, the last has everything.
  */
-function conflicts(versions: readonly { name: string; templates: readonly StackTemplate[] }[]) {
-  const ends = [versions[0], versions.at(-1)]
-  const found = versions.flatMap((from) =>
-    versions
-      .filter((to) => to !== from && (isFull || ends.includes(from) || ends.includes(to)))
+function conflicts(versions: readonly { name: string; settings: Changes }[]) {
+  const synthesized = versions.map(({ name, settings }) => ({ name, templates: templatesOf(settings) }))
+  const ends = [synthesized[0], synthesized.at(-1)]
+  const found = synthesized.flatMap((from) =>
+    synthesized
+      .filter((to) => to !== from && (ends.includes(from) || ends.includes(to)))
       .flatMap((to) =>
         refusedExports(from.templates, to.templates).map(
           ({ name, importedBy }) =>
@@ -78,33 +77,42 @@ const together = (name: string, some: typeof changes) => ({
   name,
   settings: Object.assign({}, ...some.map(({ change }) => change)) as Changes,
 })
-const alone = changes.filter(({ setting }) => !plain.has(setting))
-/** `npm test` tries every setting alone with mail, and otherwise only all of them together. */
-const few = isFull ? changes.filter(({ setting }) => setting === 'domain' || setting === 'dashboard') : []
+/** All at once, with mail, without it, and in another region. */
+const kinds = [
+  ['with mail', { mail: local.mail }, changes],
+  ['without mail', { mail: 'off' }, changes.filter(({ setting }) => setting !== 'mail')],
+  ['in another region', { mail: local.mail, region: 'eu-central-1' }, changes],
+] as const
 
 /** Many syntheses, on a machine that may be busy. */
 const timeout = 240_000
 
 describe('a running stage can change each setting and change it back, since no export in use disappears or changes', () => {
-  test.each([
-    ['with mail', { mail: local.mail }, alone, changes],
-    ['without mail', { mail: 'off' }, few, changes.filter(({ setting }) => setting !== 'mail')],
-    ['in another region', { mail: local.mail, region: 'eu-central-1' }, few, changes],
-  ] as const)('%s', { timeout }, (_, base: Changes, each, every) => {
+  test.each(kinds)('%s, all at once', { timeout }, (_, base: Changes, every) => {
+    const { settings } = together('all', [...every])
+    expect(
+      conflicts([
+        { name: 'as delivered', settings: base },
+        { name: 'all', settings: { ...base, ...settings } },
+      ]),
+    ).toEqual({})
+  })
+
+  test.each(kinds)('%s, one by one', { tags: 'full', timeout: 600_000 }, (_, base: Changes, every) => {
     const versions = [
       { name: 'as delivered', settings: {} },
-      ...each.map(({ setting, change }) => ({ name: setting, settings: change })),
-      ...(each.length
-        ? [
-            together(
-              'the others',
-              every.filter(({ setting }) => plain.has(setting)),
-            ),
-          ]
-        : []),
+      ...every
+        .filter(({ setting }) => !plain.has(setting))
+        .map(({ setting, change }) => ({ name: setting, settings: change })),
+      together(
+        'the others',
+        every.filter(({ setting }) => plain.has(setting)),
+      ),
       together('all', [...every]),
-    ].map(({ name, settings }) => ({ name, templates: templatesOf({ ...base, ...settings }) }))
-    expect(conflicts(versions)).toEqual({})
+    ]
+    expect(
+      conflicts(versions.map(({ name, settings }) => ({ name, settings: { ...base, ...settings } }))),
+    ).toEqual({})
   })
 
   test('mail can be switched on, and not off again: the deployment would be stopped', { timeout }, () => {

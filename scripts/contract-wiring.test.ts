@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('removing one piece of an endpoint fails and names the piece', () => {
-  test('its row of grants: the compiler names the endpoint', () => {
+  test('its row of grants: the compiler names the endpoint', { tags: 'full' }, () => {
     without(
       'infra/constructs/functions/grants/media.ts',
       (text) => text.replace(/^ {2}'media\.presign': \[[^]*?\],\n/m, ''),
@@ -54,7 +54,7 @@ describe('removing one piece of an endpoint fails and names the piece', () => {
     )
   })
 
-  test('its entry in the contract: the compiler names its handler', () => {
+  test('its entry in the contract: the compiler names its handler', { tags: 'full' }, () => {
     without(
       'shared/api/admin/session.ts',
       (text) => text.replace("'session.logout'", "'session.leave'"),

@@ -156,7 +156,9 @@ describe.skipIf(missingTable)('the library', () => {
     expect(names(await listed({ search: 'nothing of it' }))).toEqual([])
   })
 
-  test('reads a page of 60 among 2,000 files for 75 read units, and searches all of them for 160', async () => {
+  test('reads a page of 60 among 2,000 files for 75 read units, and searches all of them for 160', {
+    tags: 'full',
+  }, async () => {
     await fillLibrary(2000)
     const count = countCapacity()
     const page = await count.of(() => listed({ limit: 60 }))

@@ -384,7 +384,9 @@ describe.skipIf(missingTable)('a post', () => {
     expect(post.content).toBe('<p>Fine</p>')
   })
 
-  test('of two megabytes is one object in the bucket, as is each revision; all are deleted with it', async () => {
+  test('of two megabytes is one object in the bucket, as is each revision; all are deleted with it', {
+    tags: 'full',
+  }, async () => {
     const long = () => `<p>${randomBytes(750_000).toString('hex')}</p>`
     const [first, second] = [long(), long()]
     const keys = () => [...objects.keys()].filter((key) => key.startsWith('bodies/'))

@@ -92,7 +92,9 @@ describe.skipIf(missingTable)('requests about personal data', () => {
   }
   const ofAnn = [ann.email, ann.name, ann.secret]
 
-  test('an export contains all of fifty records, with notes, emails, CVs and audit log entries', async () => {
+  test('an export contains all of fifty records, with notes, emails, CVs and audit log entries', {
+    tags: 'full',
+  }, async () => {
     await seedPerson(ann, fifty)
     await seedPerson(bea, { messages: 2, applications: 1 })
     const { status, body } = await ask(exportPerson, ann.email)

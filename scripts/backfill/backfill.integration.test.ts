@@ -207,35 +207,31 @@ describe.skipIf(missingTable)('a backfill', () => {
       child.on('close', (status) => resolve({ status, output }))
     })
 
-  test.runIf(process.env['TEST_FULL'])(
-    'resumes where it was killed',
-    async () => {
-      await storeUnversioned(120)
-      const killed = await backfill([], /^ {2}8 items/m)
-      expect(killed.status).toBeNull()
-      const left = await withoutVersion()
-      expect(left).toBeGreaterThan(0)
-      const { looked = 0 } = (await readProgress(step)) ?? {}
-      expect(looked).toBeGreaterThanOrEqual(8)
+  test('resumes where it was killed', { tags: 'full', timeout: 300_000 }, async () => {
+    await storeUnversioned(120)
+    const killed = await backfill([], /^ {2}8 items/m)
+    expect(killed.status).toBeNull()
+    const left = await withoutVersion()
+    expect(left).toBeGreaterThan(0)
+    const { looked = 0 } = (await readProgress(step)) ?? {}
+    expect(looked).toBeGreaterThanOrEqual(8)
 
-      const counted = await backfill(['--dry-run'])
-      expect(counted).toMatchObject({ status: 0 })
-      expect(counted.output).toContain(`Goes on after ${looked} items.`)
-      expect(counted.output).toMatch(
-        /Nothing was changed: \d+ of \d+ items would be; the others have this shape/,
-      )
-      expect(counted.output).toContain('and counters, which are made by updates')
-      expect(await withoutVersion()).toBe(left)
+    const counted = await backfill(['--dry-run'])
+    expect(counted).toMatchObject({ status: 0 })
+    expect(counted.output).toContain(`Goes on after ${looked} items.`)
+    expect(counted.output).toMatch(
+      /Nothing was changed: \d+ of \d+ items would be; the others have this shape/,
+    )
+    expect(counted.output).toContain('and counters, which are made by updates')
+    expect(await withoutVersion()).toBe(left)
 
-      expect(await backfill([])).toMatchObject({
-        status: 0,
-        output: expect.stringContaining(`Goes on after ${looked} items.`) as string,
-      })
-      expect(await withoutVersion()).toBe(0)
-      expect((await backfill([])).output).toContain('Finished on')
-    },
-    300_000,
-  )
+    expect(await backfill([])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(`Goes on after ${looked} items.`) as string,
+    })
+    expect(await withoutVersion()).toBe(0)
+    expect((await backfill([])).output).toContain('Finished on')
+  })
 
   test('explains what is wrong with its arguments', async () => {
     const wrong = await backfill(['--page', '0'])

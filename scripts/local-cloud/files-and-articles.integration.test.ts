@@ -20,7 +20,7 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
 
   const inTheText = ({ path }: Uploaded) => ({ content: `<p>As filed</p><img src="${path}" alt="A chart">` })
 
-  test('a picture of the custom stylesheet', async () => {
+  test('a picture of the custom stylesheet', { tags: 'full' }, async () => {
     const file = await desk.upload('image/png')
     const save = async (customCSS: string) => {
       const { body } = await desk.admin.call<ResponseOf<Api['settings.get']>>('settings.get')
@@ -52,7 +52,9 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     expect(await desk.asReader(path)).toBe(200)
   })
 
-  test('a former version of an article is no use of its files, and restoring it is one', async () => {
+  test('a former version of an article is no use of its files, and restoring it is one', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('image/png')
     const first = await desk.write({ title: 'Restated', ...inTheText(file), ...desk.live() })
     expect(await desk.asReader(file.path)).toBe(200)
@@ -63,7 +65,9 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     expect(await desk.asReader(file.path)).toBe(200)
   })
 
-  test('a copy of an article that is a draft keeps the file of an unpublished one closed', async () => {
+  test('a copy of an article that is a draft keeps the file of an unpublished one closed', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('application/pdf')
     const first = await desk.write({ title: 'The original', ...using(file), ...desk.live() })
     await desk.write({ title: 'A copy', ...using(file), status: 'draft' })
@@ -73,7 +77,9 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     expect(await desk.asReader(file.path)).toBe(404)
   })
 
-  test('an article whose date is moved earlier, and one that comes back from the trash', async () => {
+  test('an article whose date is moved earlier, and one that comes back from the trash', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('application/pdf')
     const post = await desk.write({
       title: 'Sooner than planned',

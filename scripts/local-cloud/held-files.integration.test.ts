@@ -111,20 +111,24 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
         desk.save(post, { ...using(file), status: 'published', publishedAt: desk.inTime(60 * minute) }),
     ],
     ['moved to the trash', (post: DeskPost) => admin.call('posts.delete', { params: { id: post.id } })],
-  ])('a file of a post that is %s leaves the edge without its purge', async (_what, end) => {
-    const file = await desk.upload('application/pdf')
-    const post = await desk.write({ title: `Until ${_what}`, ...using(file), ...desk.live() })
-    await isPublic(file)
-    cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
-    await end(post, file)
-    // Another reader may have asked just before the takedown, so the edge looks once more after its time is up.
-    await eventually(async () => {
-      cloud.clock.move(20 * second)
-      expect(await desk.asReader(file.path)).toBe(404)
-    })
-  })
+  ])(
+    'a file of a post that is %s leaves the edge without its purge',
+    { tags: 'full' },
+    async (_what, end) => {
+      const file = await desk.upload('application/pdf')
+      const post = await desk.write({ title: `Until ${_what}`, ...using(file), ...desk.live() })
+      await isPublic(file)
+      cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
+      await end(post, file)
+      // Another reader may have asked just before the takedown, so the edge looks once more after its time is up.
+      await eventually(async () => {
+        cloud.clock.move(20 * second)
+        expect(await desk.asReader(file.path)).toBe(404)
+      })
+    },
+  )
 
-  test('a portrait is public with the posts of its author', async () => {
+  test('a portrait is public with the posts of its author', { tags: 'full' }, async () => {
     const portrait = await desk.upload('image/png')
     const { body } = await admin.call<{ author: { id: string } }>('authors.create', {
       body: { name: 'Mara Quint', bio: '', profileImage: portrait.path, isActive: true, socialLinks: {} },
@@ -137,7 +141,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     await isHeld(portrait)
   })
 
-  test('staff make a file public without a use, and take that back', async () => {
+  test('staff make a file public without a use, and take that back', { tags: 'full' }, async () => {
     const file = await desk.upload('application/pdf')
     expect(await makePublic(admin, file.path)).toBe(200)
     await isPublic(file)
@@ -161,7 +165,9 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     expect((await admin.call('media.get', { params })).status).toBe(404)
   })
 
-  test('a file in the library’s trash stays where a live article shows it, and only there', async () => {
+  test('a file in the library’s trash stays where a live article shows it, and only there', {
+    tags: 'full',
+  }, async () => {
     const [shown, loose] = [await desk.upload('image/png'), await desk.upload('image/png')]
     await desk.write({ title: 'Goes on showing it', ...using(shown), ...desk.live() })
     await makePublic(admin, loose.path)
@@ -217,7 +223,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
       for (const path of files) expect(await desk.asReader(path)).toBe(404)
     })
 
-    test('shows the files of its maker’s unsaved text', async () => {
+    test('shows the files of its maker’s unsaved text', { tags: 'full' }, async () => {
       const picture = await desk.upload('image/png')
       const post = await desk.write({ title: 'Draft without files', status: 'draft' })
       const values = someDraftValues({ title: post.title, featuredImage: picture.path })

@@ -44,9 +44,6 @@ async function newsroomOf(cloud: LocalCloud) {
   }
 }
 
-/** What `test:full` adds: each of these moves the clock many times. */
-const isFull = Boolean(process.env['TEST_FULL'])
-
 describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache', () => {
   /** Real times of the purges so far. */
   const purges: number[] = []
@@ -188,64 +185,64 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     expect((await read('/blog/embargo')).text).toContain('/media/embargo.png')
   }, 60_000)
 
-  test.runIf(isFull)(
-    'an article is nowhere late, whenever pages were cached last',
-    async () => {
-      const first = comingTime() + 3_600_000
-      const articles = [3000, 100, 61, 30, 4, 2].map((seconds, index) => ({
-        slug: `kept-${seconds}`,
-        time: first + index * 3_600_000,
-        keptAt: first + index * 3_600_000 - seconds * 1000,
-      }))
-      await purged(() => Promise.all(articles.map(({ slug, time }) => scheduled(slug, time))))
-      for (const { slug, time, keptAt } of articles) {
-        await isNowhere(slug, keptAt)
-        await isEverywhere(slug, time)
-      }
-    },
-    120_000,
-  )
+  test('an article is nowhere late, whenever pages were cached last', {
+    tags: 'full',
+    timeout: 120_000,
+  }, async () => {
+    const first = comingTime() + 3_600_000
+    const articles = [3000, 100, 61, 30, 4, 2].map((seconds, index) => ({
+      slug: `kept-${seconds}`,
+      time: first + index * 3_600_000,
+      keptAt: first + index * 3_600_000 - seconds * 1000,
+    }))
+    await purged(() => Promise.all(articles.map(({ slug, time }) => scheduled(slug, time))))
+    for (const { slug, time, keptAt } of articles) {
+      await isNowhere(slug, keptAt)
+      await isEverywhere(slug, time)
+    }
+  })
 
-  test.runIf(isFull)(
-    'two articles a minute apart each appear at their own second',
-    async () => {
-      const time = comingTime()
-      await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
-      await isNowhere('first')
-      await isNowhere('first', time - 1)
-      await isEverywhere('first', time)
-      await isNowhere('second', time)
-      await isNowhere('second', time + 59_999)
-      await isEverywhere('second', time + 60_000)
-      // By now the first one is on the second page.
-      const { shown } = await showing('first')
-      expect(shown).toContain('/api/blog/posts?view=summary&limit=1&cursor')
-    },
-    60_000,
-  )
+  test('two articles a minute apart each appear at their own second', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
+    const time = comingTime()
+    await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
+    await isNowhere('first')
+    await isNowhere('first', time - 1)
+    await isEverywhere('first', time)
+    await isNowhere('second', time)
+    await isNowhere('second', time + 59_999)
+    await isEverywhere('second', time + 60_000)
+    // By now the first one is on the second page.
+    const { shown } = await showing('first')
+    expect(shown).toContain('/api/blog/posts?view=summary&limit=1&cursor')
+  })
 
-  test.runIf(isFull)(
-    'a date that is set or moved earlier while pages are cached is not late',
-    async () => {
-      const time = comingTime()
-      await warm()
-      let id = ''
-      await purged(async () => {
-        id = (await scheduled('moved', time)).id
-      })
-      await isEverywhere('moved', time)
+  test('a date that is set or moved earlier while pages are cached is not late', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
+    const time = comingTime()
+    await warm()
+    let id = ''
+    await purged(async () => {
+      id = (await scheduled('moved', time)).id
+    })
+    await isEverywhere('moved', time)
 
-      const far = time + 50 * 60_000
-      await purged(() => newsroom.save(id, movedTo(far)))
-      await warm()
-      const near = time + 10 * 60_000
-      await purged(() => newsroom.save(id, movedTo(near)))
-      await isEverywhere('moved', near)
-    },
-    60_000,
-  )
+    const far = time + 50 * 60_000
+    await purged(() => newsroom.save(id, movedTo(far)))
+    await warm()
+    const near = time + 10 * 60_000
+    await purged(() => newsroom.save(id, movedTo(near)))
+    await isEverywhere('moved', near)
+  })
 
-  test('a date that is moved later while pages are cached is not early', async () => {
+  test('a date that is moved later while pages are cached is not early', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const time = comingTime()
     const { id } = await scheduled('moved-later', time)
     await warm()
@@ -254,9 +251,12 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     await isNowhere('moved-later', time)
     await isNowhere('moved-later', later - 1)
     await isEverywhere('moved-later', later)
-  }, 60_000)
+  })
 
-  test('unpublished and postponed articles are gone as soon as the purge has ended', async () => {
+  test('unpublished and postponed articles are gone as soon as the purge has ended', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const facts = { category: 'Reports', publishedAt: cloud.clock.now().toISOString() }
     const [back, later] = [
       await newsroom.write({ title: 'taken-back', ...facts }),
@@ -270,9 +270,12 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     await cloud.settled()
     await isNowhere('taken-back')
     await isNowhere('put-off')
-  }, 60_000)
+  })
 
-  test('a new slug redirects from the old one and shows as soon as the purge has ended', async () => {
+  test('a new slug redirects from the old one and shows as soon as the purge has ended', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const { id } = await newsroom.write({ title: 'Old title', slug: 'old-address' })
     await cloud.settled()
     expect((await read('/blog/old-address')).status).toBe(200)
@@ -290,48 +293,47 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
         false,
       ])
     }
-  }, 60_000)
+  })
 
-  test.runIf(isFull)(
-    'a renamed category and author are shown nowhere by their old names after the purge',
-    async () => {
-      const slug = 'by-a-former-name'
-      const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
-      const author = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
-      await purged(() =>
-        newsroom.write({
-          title: slug,
-          publishedAt: cloud.clock.now().toISOString(),
-          category: 'Old Section',
-          authorId: author.id,
-        }),
-      )
-      const every = await addresses(slug)
-      const named = async (name: string) => {
-        const answers = await Promise.all(every.map(read))
-        return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
-      }
-      const before = { section: await named('Old Section'), author: await named('Old Author') }
-      const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
-      const lists = ['/blog', '/api/blog/posts', '/api/blog/search']
-      expect(before.section).toEqual(
-        expect.arrayContaining([...article, ...lists, '/', '/api/categories', '/feed.xml']),
-      )
-      expect(before.author).toEqual(expect.arrayContaining([...article, ...lists]))
-      const kept = (await Promise.all(before.section.map(read))).filter(({ cache }) => /Hit/.test(cache))
-      expect(kept.map(({ path }) => path)).toEqual(
-        expect.arrayContaining([...article, '/', '/blog', '/api/categories', '/feed.xml']),
-      )
+  test('a renamed category and author are shown nowhere by their old names after the purge', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
+    const slug = 'by-a-former-name'
+    const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
+    const author = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
+    await purged(() =>
+      newsroom.write({
+        title: slug,
+        publishedAt: cloud.clock.now().toISOString(),
+        category: 'Old Section',
+        authorId: author.id,
+      }),
+    )
+    const every = await addresses(slug)
+    const named = async (name: string) => {
+      const answers = await Promise.all(every.map(read))
+      return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
+    }
+    const before = { section: await named('Old Section'), author: await named('Old Author') }
+    const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
+    const lists = ['/blog', '/api/blog/posts', '/api/blog/search']
+    expect(before.section).toEqual(
+      expect.arrayContaining([...article, ...lists, '/', '/api/categories', '/feed.xml']),
+    )
+    expect(before.author).toEqual(expect.arrayContaining([...article, ...lists]))
+    const kept = (await Promise.all(before.section.map(read))).filter(({ cache }) => /Hit/.test(cache))
+    expect(kept.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([...article, '/', '/blog', '/api/categories', '/feed.xml']),
+    )
 
-      await purged(() => newsroom.rename(newsroom.categorySk(category.id), 'New section'))
-      expect(await named('Old Section')).toEqual([])
-      expect(await named('New section')).toEqual(before.section)
-      await purged(() => newsroom.rename(newsroom.authorSk(author.id), 'New author'))
-      expect(await named('Old Author')).toEqual([])
-      expect(await named('New author')).toEqual(before.author)
-    },
-    60_000,
-  )
+    await purged(() => newsroom.rename(newsroom.categorySk(category.id), 'New section'))
+    expect(await named('Old Section')).toEqual([])
+    expect(await named('New section')).toEqual(before.section)
+    await purged(() => newsroom.rename(newsroom.authorSk(author.id), 'New author'))
+    expect(await named('Old Author')).toEqual([])
+    expect(await named('New author')).toEqual(before.author)
+  })
 
   test('settings show on every page after the purge', async () => {
     const pages = ['/', '/blog', '/blog?category=reports', '/blog/out-since-spring', '/nothing', '/feed.xml']
@@ -349,25 +351,24 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
   }, 60_000)
 
   // It waits for the retries of the stream, which come later and later.
-  test.runIf(isFull)(
-    'a throttled purge is retried until CloudFront accepts it',
-    async () => {
-      const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
-      await eventually(async () => expect((await read('/blog/refused')).status).toBe(200))
-      cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
-      const before = purges.length
-      await newsroom.save(id, { title: 'Gone', status: 'draft' })
-      // More often than the three retries of most mappings.
-      await eventually(() => expect(purges.length - before).toBeGreaterThan(4))
-      expect((await read('/blog/refused')).status).toBe(200)
-      cloud.faults.clear()
-      await eventually(async () => expect((await read('/blog/refused')).status).toBe(404))
-      const state = await fetch(`${cloud.awsUrl}/_local/state`)
-      const { queues } = (await state.json()) as { queues: { messages: unknown[] }[] }
-      expect(queues.flatMap(({ messages }) => messages)).toEqual([])
-    },
-    90_000,
-  )
+  test('a throttled purge is retried until CloudFront accepts it', {
+    tags: 'full',
+    timeout: 90_000,
+  }, async () => {
+    const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
+    await eventually(async () => expect((await read('/blog/refused')).status).toBe(200))
+    cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
+    const before = purges.length
+    await newsroom.save(id, { title: 'Gone', status: 'draft' })
+    // More often than the three retries of most mappings.
+    await eventually(() => expect(purges.length - before).toBeGreaterThan(4))
+    expect((await read('/blog/refused')).status).toBe(200)
+    cloud.faults.clear()
+    await eventually(async () => expect((await read('/blog/refused')).status).toBe(404))
+    const state = await fetch(`${cloud.awsUrl}/_local/state`)
+    const { queues } = (await state.json()) as { queues: { messages: unknown[] }[] }
+    expect(queues.flatMap(({ messages }) => messages)).toEqual([])
+  })
 
   test('viewers never see how long anything is cached', async () => {
     for (const path of ['/', '/blog', '/feed.xml', '/api/blog/posts', '/nothing']) {

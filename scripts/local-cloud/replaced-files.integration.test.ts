@@ -79,7 +79,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     expect(await desk.asReader(file.path)).toBe(200)
   })
 
-  test('without its purge, and with a reader who asked just before', async () => {
+  test('without its purge, and with a reader who asked just before', { tags: 'full' }, async () => {
     const file = await livePicture()
     cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
     expect(await desk.replace(file, await picture())).toBe(null)
@@ -90,7 +90,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     })
   })
 
-  test('the crop around its focal point is that of the new picture', async () => {
+  test('the crop around its focal point is that of the new picture', { tags: 'full' }, async () => {
     const file = await livePicture()
     const { media } = await desk.fileOf(file.id)
     const focalPoint = { x: 0.25, y: 0.5 }
@@ -109,7 +109,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     expect(await colorOf(await desk.read(crop))).toBe('green')
   })
 
-  test('what does not pass its check changes nothing, and says why', async () => {
+  test('what does not pass its check changes nothing, and says why', { tags: 'full' }, async () => {
     const file = await livePicture()
     const before = (await desk.fileOf(file.id)).media
     const reason = await desk.replace(file, Buffer.from('<!doctype html><script>alert(1)</script>'))
@@ -169,7 +169,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect((await linked.open(url)).status).toBe(404)
     })
 
-    test('goes with Delete now, like all others', async () => {
+    test('goes with Delete now, like all others', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       await desk.replace(file, pdf('second'))
       const url = await formerUrl(file)
@@ -184,7 +184,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(await heldKeys(file)).toEqual([])
     })
 
-    test(`beyond the ${maxFormerEditions} latest is erased`, async () => {
+    test(`beyond the ${maxFormerEditions} latest is erased`, { tags: 'full', timeout: 60_000 }, async () => {
       const file = await desk.upload('application/pdf')
       for (let round = 0; round <= maxFormerEditions; round += 1)
         expect(await desk.replace(file, pdf(`round ${round}`))).toBe(null)
@@ -192,7 +192,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       const { formerEditions } = (await desk.fileOf(file.id)).media
       expect(formerEditions).toHaveLength(maxFormerEditions)
       expect(await heldKeys(file)).toHaveLength(maxFormerEditions + 1)
-    }, 60_000)
+    })
   })
 
   const formerUrl = async ({ id }: Uploaded) => (await desk.fileOf(id)).media.formerEditions[0]?.url ?? ''
@@ -214,7 +214,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect((await desk.fileOf(file.id, linked)).media.replaceDenied).toContain('may publish')
     })
 
-    test('if the post went live between the request and the upload', async () => {
+    test('if the post went live between the request and the upload', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf', linked)
       const { body } = await desk.announce(file, pdf('late'), { by: linked })
       await desk.write({ title: 'Went live', ...using(file), authorId: otherProfile, ...desk.live() })
@@ -265,7 +265,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     })
   })
 
-  test('an article says when its document was replaced, as does the library', async () => {
+  test('an article says when its document was replaced, as does the library', { tags: 'full' }, async () => {
     const file = await desk.upload('application/pdf')
     const post = await desk.write({ title: 'With a document', ...using(file), ...desk.live() })
     const page = async () => (await fetch(`${cloud.siteUrl}/blog/${post.slug}`)).text()

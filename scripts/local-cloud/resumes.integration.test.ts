@@ -70,7 +70,7 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     },
   )
 
-  test('with a password for changes only is decrypted, checked and kept', async () => {
+  test('with a password for changes only is decrypted, checked and kept', { tags: 'full' }, async () => {
     const folder = join(import.meta.dirname, '../../lambdas/testing/files/resumes')
     const key = await send(readFileSync(join(folder, 'qpdf-owner-aes128-packed.pdf')))
     await cloud.settled()
@@ -100,7 +100,10 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     expect(await apply(key)).toMatchObject({ status: 400 })
   })
 
-  test('without an application is deleted with its record after a day', async () => {
+  test('without an application is deleted with its record after a day', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const [orphan, claimed] = [await send(sampleResumes.pdf), await send(sampleResumes.pdf)]
     await cloud.settled()
     expect(await keys()).toEqual(expect.arrayContaining([orphan, claimed]))
@@ -114,9 +117,12 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     expect(await keys()).not.toContain(orphan)
     expect(await keys()).toContain(claimed)
     expect(await apply(orphan)).toMatchObject({ status: 400 })
-  }, 60_000)
+  })
 
-  test('whose application is deleted while it is checked leaves nothing behind', async () => {
+  test('whose application is deleted while it is checked leaves nothing behind', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const slowCopy = { only: 'jobs-check-resume PUT', rate: 1, milliseconds: 1500 }
     cloud.faults.set({ service: 's3', kind: 'slow', ...slowCopy })
     const key = await send(sampleResumes.pdf)
@@ -133,9 +139,9 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     await cloud.settled()
     expect(await keys()).not.toContain(key.replace('resumes/', 'landing/'))
     expect(await keys()).not.toContain(key)
-  }, 60_000)
+  })
 
-  test('that could not be checked is deleted after a day', async () => {
+  test('that could not be checked is deleted after a day', { tags: 'full', timeout: 60_000 }, async () => {
     cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-check-resume' })
     const landed = (await send(sampleResumes.pdf)).replace('resumes/', 'landing/')
     expect(await keys()).toContain(landed)
@@ -143,5 +149,5 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     cloud.clock.move(48 * hour)
     // The check itself never settles.
     await eventually(async () => expect(await keys()).not.toContain(landed))
-  }, 60_000)
+  })
 })

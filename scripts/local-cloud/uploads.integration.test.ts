@@ -114,7 +114,10 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
     })
   })
 
-  test('a 5 MB photograph is ready in all variants within seconds, without metadata', async () => {
+  test('a 5 MB photograph is ready in all variants within seconds, without metadata', {
+    tags: 'full',
+    timeout: 120_000,
+  }, async () => {
     const camera = await photograph()
     expect(camera.length).toBeGreaterThan(4_500_000)
     expect((await sharp(camera).metadata()).exif?.toString('latin1')).toContain('Pocket Camera')
@@ -145,7 +148,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       [200, 'image/webp', 'webp', 1920, 2560],
       [200, 'image/jpeg', 'jpeg', 1200, 630],
     ])
-  }, 120_000)
+  })
 
   describe('with faults', () => {
     const fault = (rule: Pick<FaultRule, 'service' | 'kind' | 'rate'>) =>
@@ -157,6 +160,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       ['answers of the table get lost', { service: 'dynamodb', kind: 'responseLost', rate: 0.3 }],
     ])(
       '%s: a picture becomes ready, and then has all its variants',
+      { tags: 'full', timeout: 60_000 },
       async (_what, rule) => {
         const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
           .png()
@@ -167,7 +171,6 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
         expect(await makePublic(editor, sent.publicUrl)).toBe(200)
         expect(await Promise.all(addresses(sent).map(status))).toEqual([200, 200, 200, 200, 200])
       },
-      60_000,
     )
 
     /** Of the file itself, which staff get by a link. */
@@ -194,7 +197,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
     }, 30_000)
   })
 
-  test('records of missing and rejected uploads expire', async () => {
+  test('records of missing and rejected uploads expire', { tags: 'full', timeout: 60_000 }, async () => {
     const never = await send(Buffer.from('x'), 'image/png', { size: 99 })
     const refused = await send(Buffer.from('<script>'), 'image/png')
     expect((await settled(refused)).status).toBe('refused')
@@ -212,5 +215,5 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
     expect(await known(refused)).toBe(200)
     await hours(24 * 2)
     expect(await known(refused)).toBe(404)
-  }, 60_000)
+  })
 })

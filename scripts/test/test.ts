@@ -1,7 +1,7 @@
 /**
  * `npm test -- [--seed N]`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser
- * tests. `--full` adds `*.full.test.ts` and `*.full.spec.ts`, more widths and themes, a second opinion on the data layer, and other
- * machines; `--seed` shuffles Vitest's files and tests. Every step runs even when an earlier one failed, as far as it can; failed
+ * tests. `--full` adds `*.full.test.ts`, `*.full.spec.ts` and tests with the tag `full`, more widths and themes, a second opinion on
+ * the data layer, and other machines; `--seed` shuffles Vitest's files and tests. Every step runs even when an earlier one failed, as far as it can; failed
  * files are run again at the end (rerun.ts). The last line is `N passed, N failed`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

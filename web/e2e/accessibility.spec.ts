@@ -25,7 +25,7 @@ test('axe finds nothing on a page of each kind', async ({ page }) => {
   }
 })
 
-test.describe('in the light theme', () => {
+test.describe('in the light theme', { tag: '@full' }, () => {
   test.use({ theme: 'paper' })
 
   for (const state of [

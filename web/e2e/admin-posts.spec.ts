@@ -57,7 +57,9 @@ test('the list shows title, status, dates and tags, and its actions (R220, R221,
   expect(new Set(colors)).toEqual(new Set(['bg-good', 'bg-caution', 'bg-danger', 'bg-scheduled']))
 })
 
-test('search and filters are in the address, and Back restores them (R220-R224)', async ({ page }) => {
+test('search and filters are in the address, and Back restores them (R220-R224)', { tag: '@full' }, async ({
+  page,
+}) => {
   await openList(page)
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('13F')
   await expect(rowOf(page, 'How to read a 13F')).toBeVisible()
@@ -119,7 +121,9 @@ test('delete asks for confirmation, moves to the trash, and can be undone (R234,
   await expect(rowOf(page, 'Soon in the trash')).toHaveCount(0)
 })
 
-test('bulk actions apply to each selected post and show the results (R225, R229, R233)', async ({ page }) => {
+test('bulk actions apply to each selected post and show the results (R225, R229, R233)', {
+  tag: '@full',
+}, async ({ page }) => {
   await draft(page, 'Bulk one', { tags: ['Disclosure', 'Settlement', '13F', 'Guidance', 'Earnings Calls'] })
   await draft(page, 'Bulk two', { publishedAt: '2199-01-05T14:30:00.000Z' })
   await openList(page, '?q=bulk')
@@ -145,9 +149,9 @@ test('bulk actions apply to each selected post and show the results (R225, R229,
   await expect(page.getByRole('dialog', { name: '2 of 2 done' })).toContainText('Moved to the trash')
 })
 
-test('a list without matches offers to show all posts, an empty one to write the first (R228)', async ({
-  page,
-}) => {
+test('a list without matches offers to show all posts, an empty one to write the first (R228)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/admin/posts?q=nothing-has-this-word')
   await page.getByRole('button', { name: 'Show all posts' }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -162,7 +166,9 @@ test('a list without matches offers to show all posts, an empty one to write the
 test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [401, 404, 500], expectedLogs: ['posts.delete'] })
 
-  test('a post that could not be deleted stays, and a toast shows the failure (R236)', async ({ page }) => {
+  test('a post that could not be deleted stays, and a toast shows the failure (R236)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openList(page)
     await page.route('**/api/admin/posts/*', (route) =>
       route.request().method() === 'DELETE'

@@ -89,9 +89,9 @@ test.describe('in the admin', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedStatuses: [401, 403, 404, 429, 500] })
 
-  test('no request is repeated automatically, and an unexpected response gets a message (R422, R424)', async ({
-    page,
-  }) => {
+  test('no request is repeated automatically, and an unexpected response gets a message (R422, R424)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page)
     const requests = apiRequests(page)
     const to = (method: string) =>
@@ -118,7 +118,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('loaded data is kept: no polling, and no reload on focus (R423)', async ({ page }) => {
+test('loaded data is kept: no polling, and no reload on focus (R423)', { tag: '@full' }, async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await openTags(page)
@@ -134,7 +134,7 @@ test('loaded data is kept: no polling, and no reload on focus (R423)', async ({ 
   expect(requests.map((request) => request.url())).toEqual([])
 })
 
-test('a tooltip opens after 700 ms (R431)', async ({ page }) => {
+test('a tooltip opens after 700 ms (R431)', { tag: '@full' }, async ({ page }) => {
   await page.clock.install()
   await takeSession(page)
   await page.goto('/admin/categories')

@@ -93,7 +93,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(1)
   })
 
-  test('without a picture has a row of tags and no hero (R157)', async ({ page }) => {
+  test('without a picture has a row of tags and no hero (R157)', { tag: '@full' }, async ({ page }) => {
     await openFromList(page, withPostFields({ featuredImage: null }))
     await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
     await expect(page.locator('.hero')).toHaveCount(0)
@@ -111,7 +111,9 @@ test.describe('an article', () => {
     await expect(page.getByText('The calendar as a PDF')).toBeVisible()
   })
 
-  test('hides a download without a URL or without a text (R158, R159, R277)', async ({ page }) => {
+  test('hides a download without a URL or without a text (R158, R159, R277)', { tag: '@full' }, async ({
+    page,
+  }) => {
     for (const [downloadUrl, downloadCta] of [
       ['https://files.bellcast.example/calendar.pdf', null],
       [null, 'The calendar as a PDF'],
@@ -137,7 +139,9 @@ test.describe('an article', () => {
     await expect(page.getByRole('heading', { name: 'Enjoyed This Article?' })).toBeVisible()
   })
 
-  test('by an author without picture and links shows initials and no empty link (R160)', async ({ page }) => {
+  test('by an author without picture and links shows initials and no empty link (R160)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openFromList(
       page,
       withPostFields({
@@ -240,7 +244,9 @@ test.describe('an article', () => {
     expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
   })
 
-  test('loads pictures that have not been scrolled into view before printing', async ({ page }) => {
+  test('loads pictures that have not been scrolled into view before printing', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto(article)
     const waiting = page.locator('.article-body img[loading="lazy"]')
     await expect(waiting).not.toHaveCount(0)
@@ -300,7 +306,7 @@ test.describe('an article', () => {
   }
 })
 
-test.describe('the reading tape', () => {
+test.describe('the reading tape', { tag: '@full' }, () => {
   test('grows while scrolling and is hidden from screen readers', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(article)
@@ -338,7 +344,7 @@ test.describe('an article that does not exist', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('shows Post Not Found for an unsuccessful response (R163)', async ({ page }) => {
+  test('shows Post Not Found for an unsuccessful response (R163)', { tag: '@full' }, async ({ page }) => {
     await openFromList(page, (route) => route.fulfill({ json: { success: false } }))
     await notFound(page)
     await expect(retry(page)).toHaveCount(0)
@@ -347,6 +353,7 @@ test.describe('an article that does not exist', () => {
   // The failure is also logged to the console, so this test allows any message there.
   base(
     'shows Post Not Found when it could not be fetched, with a Retry that works (R164, R169)',
+    { tag: '@full' },
     async ({ page }) => {
       let failing = true
       await openFromList(page, (route) => (failing ? route.abort() : route.continue()))
@@ -357,7 +364,7 @@ test.describe('an article that does not exist', () => {
     },
   )
 
-  test('shows a placeholder while it is loading (R165, R169)', async ({ page }) => {
+  test('shows a placeholder while it is loading (R165, R169)', { tag: '@full' }, async ({ page }) => {
     let arrive = () => {}
     const waiting = new Promise<void>((resolve) => {
       arrive = resolve

@@ -37,7 +37,7 @@ test.describe('a picture that does not come', () => {
     })
   }
 
-  test('leaves the initials of a portrait', async ({ page }) => {
+  test('leaves the initials of a portrait', { tag: '@full' }, async ({ page }) => {
     await page.goto(article)
     const card = page.getByRole('complementary', { name: 'About the author' })
     await card.scrollIntoViewIfNeeded()
@@ -45,14 +45,14 @@ test.describe('a picture that does not come', () => {
     await expect(card.locator('.author-initials')).toHaveText(/^\p{Lu}{1,3}$/u)
   })
 
-  test('leaves an empty frame in a card', async ({ page }) => {
+  test('leaves an empty frame in a card', { tag: '@full' }, async ({ page }) => {
     await page.goto('/blog')
     const picture = page.locator('.card-picture').first()
     await expect(picture).toHaveAttribute('data-missing', '')
     expect(await cover(picture)).toEqual({ content: '""', position: 'absolute', isOpaque: true })
   })
 
-  test('leaves the initials of a founder', async ({ page }) => {
+  test('leaves the initials of a founder', { tag: '@full' }, async ({ page }) => {
     await page.goto('/company')
     const monogram = page.locator('.monogram').first()
     await monogram.scrollIntoViewIfNeeded()

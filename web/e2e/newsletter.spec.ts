@@ -117,11 +117,9 @@ test('a mail program unsubscribes with one click, without a cookie or an origin'
 test.describe('the page that the links open', () => {
   test.use({ expectedStatuses: [0, 400, 404, 503] })
 
-  test('shows when a link is expired or incomplete, or the server cannot be reached', async ({
-    page,
-    baseURL,
-    dataFolder,
-  }) => {
+  test('shows when a link is expired or incomplete, or the server cannot be reached', {
+    tag: '@full',
+  }, async ({ page, baseURL, dataFolder }) => {
     const tokens = await newSubscriber(baseURL, dataFolder)
     await page.goto(`/newsletter#${tokens.expired}`)
     await expect(page.getByText(/^This confirmation link has expired/)).toBeVisible()
@@ -157,7 +155,11 @@ test.describe('the page that the links open', () => {
     expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/newsletter')
   })
 
-  test('fits the windows of phones, tablets and desktops', async ({ page, baseURL, dataFolder }) => {
+  test('fits the windows of phones, tablets and desktops', { tag: '@full' }, async ({
+    page,
+    baseURL,
+    dataFolder,
+  }) => {
     const email = newEmail()
     await subscribe(baseURL, email)
     await page.goto(`/newsletter#${tokensOf(dataFolder, email).confirm}`)

@@ -29,7 +29,10 @@ test('following a link offline shows a message, and continues once online', asyn
   await expect(page).toHaveURL('/company')
 })
 
-test('a visitor can go back while offline, and continue once online', async ({ page, context }) => {
+test('a visitor can go back while offline, and continue once online', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/blog')
   await context.setOffline(true)
   await companyLink(page).click()
@@ -47,10 +50,9 @@ test.describe('articles that cannot be fetched', () => {
   // The failed request is logged to the console.
   test.use({ quietConsole: async ({ baseURL: _anywhere }, go) => go(undefined) })
 
-  test('an article that cannot be fetched shows a message, and appears once online', async ({
-    page,
-    context,
-  }) => {
+  test('an article that cannot be fetched shows a message, and appears once online', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await open(page, '/blog/how-to-read-a-13f')
     const related = page.getByRole('complementary', { name: 'Related articles' }).getByRole('link').first()
     const title = (await related.textContent()) ?? ''

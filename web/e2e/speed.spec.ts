@@ -68,23 +68,28 @@ test('a click before the scripts are loaded takes effect once they are', async (
   await expect(page.getByText("You're In!")).toBeVisible()
 })
 
-base('a form that needs a connection says so, and is sent at the next press', async ({ page, context }) => {
-  await acceptSubscriptions(page)
-  await page.goto(article)
-  await context.setOffline(true)
-  const button = page.getByRole('button', { name: 'Subscribe' })
-  await page.getByLabel('Email address').fill(`reader.${Date.now()}@fund.example`)
-  await button.click()
-  await expect
-    .poll(() => button.evaluate((element) => (element as HTMLButtonElement).validationMessage))
-    .toMatch(/no connection/)
-  await context.setOffline(false)
-  await button.click()
-  await expect(page.getByText("You're In!")).toBeVisible()
-})
+base(
+  'a form that needs a connection says so, and is sent at the next press',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await acceptSubscriptions(page)
+    await page.goto(article)
+    await context.setOffline(true)
+    const button = page.getByRole('button', { name: 'Subscribe' })
+    await page.getByLabel('Email address').fill(`reader.${Date.now()}@fund.example`)
+    await button.click()
+    await expect
+      .poll(() => button.evaluate((element) => (element as HTMLButtonElement).validationMessage))
+      .toMatch(/no connection/)
+    await context.setOffline(false)
+    await button.click()
+    await expect(page.getByText("You're In!")).toBeVisible()
+  },
+)
 
 base(
   'if a script could not be loaded, the next press loads the page again, with what was typed',
+  { tag: '@full' },
   async ({ page }) => {
     await acceptSubscriptions(page)
     await page.route(heavy, (route) => route.abort())
@@ -104,7 +109,7 @@ base(
   },
 )
 
-test('the theme and the current section need no other script', async ({ page }) => {
+test('the theme and the current section need no other script', { tag: '@full' }, async ({ page }) => {
   const asked = recordRequests(page)
   await page.goto(article)
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Paper')
@@ -130,14 +135,16 @@ test('no script is fetched until the page has loaded; then it hydrates', async (
   await waitForHydration(page)
 })
 
-test('hovering over a button hydrates the page before its pictures have loaded', async ({ page }) => {
+test('hovering over a button hydrates the page before its pictures have loaded', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route('**/media/**', () => {})
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Search', exact: true }).hover()
   await waitForHydration(page)
 })
 
-test('the renderer lists every script that hydration needs', async ({ page }) => {
+test('the renderer lists every script that hydration needs', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/', '/company', '/contact', '/careers', '/blog', article, '/nothing-here']) {
     const asked = recordRequests(page)
     await page.goto(path)
@@ -176,7 +183,7 @@ test('scripts and the style sheet are served as the build compressed them, if th
   }
 })
 
-test('a click before hydration causes a page load', async ({ page }) => {
+test('a click before hydration causes a page load', { tag: '@full' }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/blog')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -212,7 +219,7 @@ test('text typed before hydration is kept, and Enter sends it only then', async 
   expect(kept).toContain('We report in February.')
 })
 
-test('a file chosen before hydration is shown after it', async ({ page }) => {
+test('a file chosen before hydration is shown after it', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/careers')
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -237,7 +244,7 @@ test('hovering over a link prefetches its page once, and a click fetches nothing
   expect(asked.filter((path) => path === apiOfArticle)).toHaveLength(1)
 })
 
-test('a page that was fetched already is not fetched again', async ({ page }) => {
+test('a page that was fetched already is not fetched again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/blog')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
@@ -266,7 +273,7 @@ test('before hydration, speculation rules prefetch the article behind a card', a
   expect(ruleErrors).toEqual([undefined, undefined])
 })
 
-test('with Save-Data nothing is prefetched', async ({ page }) => {
+test('with Save-Data nothing is prefetched', { tag: '@full' }, async ({ page }) => {
   await saveData(page)
   await page.clock.install()
   await page.goto('/blog')
@@ -318,7 +325,9 @@ test('fonts are preloaded, but on a phone not before a picture', async ({ reques
   expect(await fontsOf(article)).toEqual([true, true, true])
 })
 
-test('on a phone the visible text keeps its font, and the next page uses the web font', async ({ page }) => {
+test('on a phone the visible text keeps its font, and the next page uses the web font', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const pictures: Route[] = []
   await page.route('**/media/**', (route) => void pictures.push(route))
@@ -342,7 +351,9 @@ test('on a phone the visible text keeps its font, and the next page uses the web
   await expect.poll(headline).toBe('loaded swap')
 })
 
-test('fonts that load after the first paint shift nothing, and the next page uses them', async ({ page }) => {
+test('fonts that load after the first paint shift nothing, and the next page uses them', {
+  tag: '@full',
+}, async ({ page }) => {
   const shifts = await recordShifts(page)
   const fonts: Route[] = []
   await page.route('**/*.woff2', (route) => void fonts.push(route))
@@ -367,7 +378,9 @@ test('fonts that load after the first paint shift nothing, and the next page use
     .toEqual(expect.arrayContaining(['IBM Plex Mono', 'IBM Plex Sans', 'Newsreader']))
 })
 
-test('on a phone distant sections are laid out step by step after hydration', async ({ page }) => {
+test('on a phone distant sections are laid out step by step after hydration', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const release = await holdScripts(page)
   await page.goto('/')
@@ -378,7 +391,9 @@ test('on a phone distant sections are laid out step by step after hydration', as
   await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
 })
 
-test('a page looks the same with its inlined rules as with the whole style sheet', async ({ page }) => {
+test('a page looks the same with its inlined rules as with the whole style sheet', { tag: '@full' }, async ({
+  page,
+}) => {
   await saveData(page)
   await expectSameStyles(page, article, 375)
 })

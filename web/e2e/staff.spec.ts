@@ -27,7 +27,7 @@ test('the admin has neither the header nor the footer of the site (R37)', async 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
-test('a wrong password shows "Invalid username or password"', async ({ page }) => {
+test('a wrong password shows "Invalid username or password"', { tag: '@full' }, async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
@@ -119,7 +119,7 @@ test('unsaved text survives a crash of the page', async ({ page }) => {
 test.describe('two people save the same post', () => {
   test.use({ expectedStatuses: [401, 409] })
 
-  test('the second to save can merge both texts with every choice, and undo it', async ({
+  test('the second to save can merge both texts with every choice, and undo it', { tag: '@full' }, async ({
     page,
     browser,
   }) => {

@@ -60,7 +60,9 @@ test('HTML disguised as a picture is rejected, and saving asks for confirmation'
 test.describe('while uploads fail', () => {
   test.use({ expectedStatuses: [401, 404, 503] })
 
-  test('a picture can be retried, and saving without it needs confirmation', async ({ page }) => {
+  test('a picture can be retried, and saving without it needs confirmation', { tag: '@full' }, async ({
+    page,
+  }) => {
     const text = await newPost(page, 'With a late picture')
     await page.route('**/api/admin/upload-url', (route) => route.fulfill({ status: 503, body: '' }))
     await insert(page, bell)

@@ -92,7 +92,10 @@ describe.skipIf(missingTable)('retention periods', () => {
     expect(units).toBeLessThanOrEqual(1)
   })
 
-  test('apply to all of 250 messages however often the job is killed', async () => {
+  test('apply to all of 250 messages however often the job is killed', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const many = 250
     const messages = Array.from({ length: many }, (_, index) =>
       oneOfManyMessages(index, { many, now: new Date() }),
@@ -109,5 +112,5 @@ describe.skipIf(missingTable)('retention periods', () => {
     expect(ends.filter(right)).toHaveLength(2 * many)
     expect((await stored()).filter(({ pk }) => String(pk).startsWith('PERSON#'))).toHaveLength(many)
     expect(await sendersAreNoted()).toBe(true)
-  }, 60_000)
+  })
 })

@@ -30,7 +30,9 @@ test('a second tab neither shows nor deletes the draft of the first tab', async 
   expect(await kept()).toContain('second tab')
 })
 
-test('Back asks before unsaved text is left, and the text can be kept', async ({ page }) => {
+test('Back asks before unsaved text is left, and the text can be kept', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'Left by Back', content: '<p>Begun</p>' })
   await page.goto('/admin/posts')

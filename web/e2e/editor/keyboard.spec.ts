@@ -99,7 +99,9 @@ test('blocks can be created with the keyboard only: with Markdown, a slash, or t
 
 const threeParagraphs = '<p>One</p><p>Two</p><p>Three</p>'
 
-test('the toolbar is usable by keyboard, and the focus returns to the moved block', async ({ page }) => {
+test('the toolbar is usable by keyboard, and the focus returns to the moved block', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'Moved by keys', content: threeParagraphs })
   // The toolbar loads after the text, and takes the focus then if it was requested before.
@@ -170,9 +172,9 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   }
 })
 
-test('Enter in the title moves to the start of the text, and later to where the caret was', async ({
-  page,
-}) => {
+test('Enter in the title moves to the start of the text, and later to where the caret was', {
+  tag: '@full',
+}, async ({ page }) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'From the title', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
@@ -188,9 +190,9 @@ test('Enter in the title moves to the start of the text, and later to where the 
   await expect(editor.locator('.ce-block')).toHaveText(['At One', 'T-wo'])
 })
 
-test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to those of the code', async ({
-  page,
-}) => {
+test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to those of the code', {
+  tag: '@full',
+}, async ({ page }) => {
   await takeSession(page)
   const id = await storePost(page, {
     title: 'From edge to edge',

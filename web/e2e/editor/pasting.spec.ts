@@ -144,9 +144,9 @@ test('a paste lands where it was made, although its parser is still loading', as
   await expect(editor.getByText('Four and fivesix seven')).toBeVisible()
 })
 
-test('blocks pasted into a paragraph split it at the caret, and replace the selected words', async ({
-  page,
-}) => {
+test('blocks pasted into a paragraph split it at the caret, and replace the selected words', {
+  tag: '@full',
+}, async ({ page }) => {
   await takeSession(page)
   const id = await storePost(page, {
     title: 'In the middle',
@@ -181,9 +181,9 @@ test('blocks pasted into a paragraph split it at the caret, and replace the sele
   await expect(blocks).toHaveText(['One', 'Two', 'Before it and after', 'Three', 'Four'])
 })
 
-test('a picture from an address is inserted where its dialog was opened, although the picture is slow', async ({
-  page,
-}) => {
+test('a picture from an address is inserted where its dialog was opened, although the picture is slow', {
+  tag: '@full',
+}, async ({ page }) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'A slow picture', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
@@ -211,7 +211,9 @@ test('a picture from an address is inserted where its dialog was opened, althoug
   await expect(editor.locator('.ce-block').nth(2)).toHaveText('Two!?')
 })
 
-test('Markdown becomes marks within a line, and blocks of several lines', async ({ page }) => {
+test('Markdown becomes marks within a line, and blocks of several lines', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'From a chat', content: '<p>Net sales</p>' })
   const editor = await openPost(page, id)
@@ -229,7 +231,7 @@ test('Markdown becomes marks within a line, and blocks of several lines', async 
     .toBe('<p>Net sales <strong>rose</strong></p><h2>Figures</h2><ul><li>Europe</li><li>Asia</li></ul>')
 })
 
-test('plain text pasted into a box becomes its lines', async ({ page }) => {
+test('plain text pasted into a box becomes its lines', { tag: '@full' }, async ({ page }) => {
   await signIn(page)
   const content = [
     '<aside class="callout-note"><p><strong>Note</strong></p><p>Callout </p></aside>',

@@ -88,9 +88,9 @@ test.describe('the careers page', () => {
     await expect(page.getByText('Al (final).pdf', { exact: true })).toHaveCount(0)
   })
 
-  test('a sent application shows a focused confirmation, with a link to another one (A54)', async ({
-    page,
-  }) => {
+  test('a sent application shows a focused confirmation, with a link to another one (A54)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.reload()
     await fillApplication(page)
@@ -113,7 +113,9 @@ test.describe('the careers page', () => {
     await expect(confirmation).toHaveCount(0)
   })
 
-  test('after a reload the form names the CV that must be chosen again', async ({ page }) => {
+  test('after a reload the form names the CV that must be chosen again', { tag: '@full' }, async ({
+    page,
+  }) => {
     await fillApplication(page)
     await waitForHydration(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('Al (final).pdf'))
@@ -129,9 +131,9 @@ test.describe('the careers page', () => {
     await expect(page.getByText(/Please choose/)).toHaveCount(0)
   })
 
-  test('an invalid CV is rejected at once; dragging a file highlights the drop zone (R105, A48)', async ({
-    page,
-  }) => {
+  test('an invalid CV is rejected at once; dragging a file highlights the drop zone (R105, A48)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.getByLabel('Resume/CV file').setInputFiles({ ...pdf('me.png'), mimeType: 'image/png' })
     await expect(page.getByText('Please upload a PDF, DOC, or DOCX up to 10MB')).toBeVisible()
     const zone = page.locator('.drop-zone')
@@ -141,7 +143,9 @@ test.describe('the careers page', () => {
     await expect(zone).not.toHaveAttribute('data-over')
   })
 
-  test('a failure is shown, and all values and the file are kept (R119)', async ({ page }) => {
+  test('a failure is shown, and all values and the file are kept (R119)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await fillApplication(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('cv.pdf'))
     await mockResponse(page, '/api/career-applications', 500, '')

@@ -29,7 +29,9 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
   })
 
-  test('has structured data for search engines, with an office in New York (R88-R90)', async ({ page }) => {
+  test('has structured data for search engines, with an office in New York (R88-R90)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await expect(page).toHaveTitle(/Contact/)
     for (const tag of ['meta[name=description]', 'meta[property="og:title"]', 'meta[name="twitter:card"]']) {
       await expect(page.locator(tag)).toHaveAttribute('content', /./)
@@ -75,7 +77,9 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('')
   })
 
-  test('the focus moves from the form to the confirmation and to the next message', async ({ page }) => {
+  test('the focus moves from the form to the confirmation and to the next message', { tag: '@full' }, async ({
+    page,
+  }) => {
     await fillContact(page)
     await page.getByLabel('How did you find us?').selectOption('Somewhere else')
     await pressEnterOn(page.getByRole('button', { name: 'Send Message' }))
@@ -86,7 +90,7 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Where was that?')).toBeHidden()
   })
 
-  test('after a failure the focus returns to the button', async ({ page }) => {
+  test('after a failure the focus returns to the button', { tag: '@full' }, async ({ page }) => {
     await fillContact(page)
     await mockResponse(page, '/api/contact', 500, '')
     await pressEnterOn(page.getByRole('button', { name: 'Send Message' }))
@@ -94,7 +98,9 @@ test.describe('the contact page', () => {
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
   })
 
-  test('a message that is too long is not cut, and shows its length and an error', async ({ page }) => {
+  test('a message that is too long is not cut, and shows its length and an error', { tag: '@full' }, async ({
+    page,
+  }) => {
     const field = page.getByLabel('Message')
     await fillContact(page)
     await field.fill('x'.repeat(8999))
@@ -133,7 +139,7 @@ test.describe('the contact page', () => {
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   })
 
-  test('a success removes the message of an earlier failure', async ({ page }) => {
+  test('a success removes the message of an earlier failure', { tag: '@full' }, async ({ page }) => {
     await page.clock.install()
     await page.reload()
     await fillContact(page)
@@ -149,7 +155,9 @@ test.describe('the contact page', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('one toast at a time, F8, five seconds, at most 420 px (R425, R426, R429, R430)', async ({ page }) => {
+  test('one toast at a time, F8, five seconds, at most 420 px (R425, R426, R429, R430)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.reload()
     await fillContact(page)
@@ -171,7 +179,7 @@ test.describe('the contact page', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('the input survives a reload', async ({ page }) => {
+  test('the input survives a reload', { tag: '@full' }, async ({ page }) => {
     await fillContact(page)
     await expectKept(page, 'We report in February. Can we talk before?')
     await page.reload()

@@ -12,7 +12,10 @@ test.describe('the newsletter', () => {
     { path: '/company', source: 'website', interests: ['investor-relations'] },
   ]
   for (const { path, source, interests } of places) {
-    test(`on ${path} a visitor can subscribe (R161, R172, R174, R176-R184, R187)`, async ({ page }) => {
+    const tag = path === '/blog' ? [] : ['@full']
+    test(`on ${path} a visitor can subscribe (R161, R172, R174, R176-R184, R187)`, { tag }, async ({
+      page,
+    }) => {
       await page.clock.install()
       await page.goto(path)
       const email = page.getByLabel('Email address')
@@ -36,7 +39,7 @@ test.describe('the newsletter', () => {
     })
   }
 
-  test('Enter in an empty field shows an error (R175)', async ({ page }) => {
+  test('Enter in an empty field shows an error (R175)', { tag: '@full' }, async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByLabel('Email address')).toBeEditable()
     await waitForHydration(page)
@@ -45,14 +48,16 @@ test.describe('the newsletter', () => {
     await expect(toast(page)).toContainText('Please enter your email address to subscribe.')
   })
 
-  test('only the card has name fields, and they are optional (R173)', async ({ page }) => {
+  test('only the card has name fields, and they are optional (R173)', { tag: '@full' }, async ({ page }) => {
     await page.goto('/company')
     await expect(page.getByLabel('First name (optional)')).toBeVisible()
     await page.goto('/blog')
     await expect(page.getByLabel(/First name/)).toHaveCount(0)
   })
 
-  test('a failure shows the server’s message or a default (R185, R186)', async ({ page }) => {
+  test('a failure shows the server’s message or a default (R185, R186)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/blog')
     await page.getByLabel('Email address').fill('ann@fund.example')
     await mockResponse(page, '/api/newsletter/subscribe', 500, '')

@@ -40,9 +40,9 @@ test.describe('home', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
-  test('statistics, diagram, media strip, trust list and plans are on the page (R15 to R20, R57)', async ({
-    page,
-  }) => {
+  test('statistics, diagram, media strip, trust list and plans are on the page (R15 to R20, R57)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Leveling the Playing Field' })).toBeVisible()
     await expect(page.locator('.price-value')).toHaveText(['78%', '92%', '63%'])
@@ -72,7 +72,9 @@ test.describe('home', () => {
     await expect(page.getByLabel('Topic')).toHaveValue('A demo on our ticker')
   })
 
-  test('Learn More scrolls to the solution and moves the focus there (R58, R59)', async ({ page }) => {
+  test('Learn More scrolls to the solution and moves the focus there (R58, R59)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Learn More' }).click()
     await expect(page.locator('#ir-solution')).toBeFocused()
@@ -99,9 +101,9 @@ test.describe('home', () => {
     await expect(page.locator('[data-reveal]')).toHaveCount(0)
   })
 
-  test('a panel of the Terminal opens its evidence by key and by click, and the scene pauses', async ({
-    page,
-  }) => {
+  test('a panel of the Terminal opens its evidence by key and by click, and the scene pauses', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openHydrated(page, '/')
     const alert = page.locator('.panel-alert')
@@ -114,9 +116,9 @@ test.describe('home', () => {
     await expect(alert.getByText('Form 8-K, October 2, Item 8.01'), 'one at a time').toBeHidden()
   })
 
-  test('on a phone the page is half its former length, and only its rows scroll sideways', async ({
-    page,
-  }) => {
+  test('on a phone the page is half its former length, and only its rows scroll sideways', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await openHydrated(page, '/')
     await expect(page.locator('[data-layout="when-near"]')).toHaveCount(0)
@@ -146,7 +148,7 @@ test.describe('home', () => {
     await expect(part).toHaveCSS('opacity', '1')
   })
 
-  test('the layout does not shift while the page loads', async ({ page }) => {
+  test('the layout does not shift while the page loads', { tag: '@full' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const shifts = await recordShifts(page)
     for (const path of ['/', '/platform', '/company', '/privacy']) {

@@ -71,7 +71,9 @@ test.describe('header and footer', () => {
     [568, 320, 'on a phone that lies on its side'],
     [320, 256, 'at 400 % zoom'],
   ] as const) {
-    test(`the open menu scrolls inside ${where}; the page behind stays`, async ({ page }) => {
+    test(`the open menu scrolls inside ${where}; the page behind stays`, { tag: '@full' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height })
       await openHydrated(page, '/company')
       await page.mouse.wheel(0, 300)
@@ -109,7 +111,9 @@ test.describe('header and footer', () => {
     })
   }
 
-  test('an open menu closes when the window becomes wide enough for the header links', async ({ page }) => {
+  test('an open menu closes when the window becomes wide enough for the header links', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 568, height: 320 })
     await openHydrated(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -135,7 +139,9 @@ test.describe('header and footer', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank')
   })
 
-  test('a new page starts at its top and is announced to screen readers (R38)', async ({ page }) => {
+  test('a new page starts at its top and is announced to screen readers (R38)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openHydrated(page, '/')
     await page.evaluate(() => window.scrollTo(0, 3000))
     await (await pagesMenu(page)).getByRole('link', { name: 'Insights' }).click()

@@ -55,7 +55,7 @@ for (const [width, height] of screens) {
   })
 }
 
-test('a block of many screens appears part by part', async ({ page }) => {
+test('a block of many screens appears part by part', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 612 })
   await openHydrated(page, '/platform')
   const block = page.locator('#capabilities > [data-reveal]')
@@ -90,7 +90,7 @@ test('everything appears a second after it came into view if the observers never
   await readThrough(page)
 })
 
-test('paper shows what the screen has not shown yet', async ({ page }) => {
+test('paper shows what the screen has not shown yet', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openHydrated(page, '/platform')
   const last = page.locator('[data-reveal="waiting"]').last()

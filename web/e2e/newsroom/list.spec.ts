@@ -20,7 +20,9 @@ test('the newsroom has all its parts between header and footer (R30, R134, R150)
   expect(await context.cookies()).toEqual([])
 })
 
-test('categories are listed as All Posts, Blog, Reports, Media, then the others (R135)', async ({ page }) => {
+test('categories are listed as All Posts, Blog, Reports, Media, then the others (R135)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/blog')
   const pills = page.getByRole('form', { name: 'Filter by category' }).getByRole('button')
   await expect(pills).toHaveText(['All Posts', 'Blog', 'Reports', 'Media', 'Market Analysis', 'Research'])
@@ -44,7 +46,9 @@ for (const [width, columns] of [
   })
 }
 
-test('on a phone the categories are one scrolling row, with the selected one in view', async ({ page }) => {
+test('on a phone the categories are one scrolling row, with the selected one in view', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/blog')
   const pills = page.getByRole('form', { name: 'Filter by category' }).getByRole('button')
@@ -59,7 +63,9 @@ test('on a phone the categories are one scrolling row, with the selected one in 
   expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([0, 375])
 })
 
-test('while the list loads, six cards and five pills are shown as placeholders (R139)', async ({ page }) => {
+test('while the list loads, six cards and five pills are shown as placeholders (R139)', {
+  tag: '@full',
+}, async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve

@@ -95,7 +95,9 @@ test('Search opens its box at once, and keeps what is typed before React arrives
   expect(await isSame(page)).toBe(true)
 })
 
-test('Search opens and closes its box as often as it is pressed before React arrives', async ({ page }) => {
+test('Search opens and closes its box as often as it is pressed before React arrives', {
+  tag: '@full',
+}, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/blog')
   for (const isOpen of [true, false, true]) {
