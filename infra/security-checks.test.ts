@@ -5,7 +5,7 @@ import { local } from './stages.ts'
 import { newTestStacks } from './testing/synthesize.ts'
 
 // The rule engine is slow to start on a busy machine.
-describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
+describe('the AWS Solutions rules', () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
   const expectNoFinding = (...of: Parameters<typeof newTestStacks>) => {

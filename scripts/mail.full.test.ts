@@ -63,7 +63,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       log: () => {},
     })
     newsroom = await createNewsroom(cloud)
-  }, 180_000)
+  })
   afterEach(() => cloud.faults.clear())
   afterAll(async () => {
     await cloud.stop()
@@ -106,7 +106,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       await eventually(async () =>
         expect((await control()).queues.flatMap(({ messages }) => messages)).toEqual([]),
       )
-    }, 180_000)
+    })
 
     test('moves dead letters back, and they are mailed', async () => {
       cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-send-mail' })
@@ -133,7 +133,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       await eventually(async () => expect(await recipients()).toContain('dead.letter@fund.example'))
       const left = async () => (await control()).queues.find((each) => each.queue === queue)?.messages
       await eventually(async () => expect(await left()).toEqual([]))
-    }, 180_000)
+    })
 
     test('lifts a bounce, a complaint only where that is said, and no erasure', async () => {
       const { isSuppressed, suppress } = await import('../lambdas/data/outbox/suppression.ts')
@@ -194,7 +194,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       const recipients = async () => (await control()).mails.sent.flatMap(({ to }) => to)
       await eventually(async () => expect(await recipients()).toContain('verified@fund.example'))
       expect(cloud.policies.denials.slice(denied)).toEqual([])
-    }, 90_000)
+    })
   })
 
   describe('a link in a mail', () => {
@@ -327,6 +327,6 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       })
       expect(posted.status).toBe(200)
       expect(await stored()).not.toEqual(before)
-    }, 180_000)
+    })
   })
 })

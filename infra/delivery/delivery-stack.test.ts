@@ -219,7 +219,7 @@ describe('the roles of GitHub Actions', () => {
     ).toEqual([])
   })
 
-  test('cdk-nag has no unsuppressed findings', { timeout: 120_000 }, () => {
+  test('cdk-nag has no unsuppressed findings', () => {
     const { app } = delivery({ repository })
     expect(() => app.synth()).not.toThrow()
   })

@@ -243,5 +243,5 @@ describe.skipIf(missingTable)('public forms', () => {
       new Set(MESSAGE.map(({ pk }) => pk)),
     )
     expect(OUTBOX).toHaveLength(2 * MESSAGE.length)
-  }, 120_000)
+  })
 })

@@ -23,7 +23,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
     const messages = Array.from({ length: many }, (_, index) => oneOfManyMessages(index, { many, now }))
     await writeItems(messages.flat())
     count = countCapacity()
-  }, 120_000)
+  })
   afterAll(async () => {
     count?.stop()
     await table?.stop()

@@ -29,7 +29,7 @@ beforeAll(async () => {
     }),
   )
   await writeItems(posts.map(toSummaryItem))
-}, 120_000)
+})
 afterAll(() => table?.stop())
 
 const list = (request: Partial<ListRequest>) => listPosts({ limit: 50, restrictedTo: null, now, ...request })

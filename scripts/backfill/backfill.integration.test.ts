@@ -207,7 +207,7 @@ describe.skipIf(missingTable)('a backfill', () => {
       child.on('close', (status) => resolve({ status, output }))
     })
 
-  test('resumes where it was killed', { tags: 'full', timeout: 300_000 }, async () => {
+  test('resumes where it was killed', { tags: 'full' }, async () => {
     await storeUnversioned(120)
     const killed = await backfill([], /^ {2}8 items/m)
     expect(killed.status).toBeNull()

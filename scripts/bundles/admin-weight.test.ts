@@ -22,7 +22,7 @@ let manifest: z.infer<typeof Manifest>
 beforeAll(async () => {
   await builtAssembly()
   manifest = Manifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')))
-}, 180_000)
+})
 
 /** The scripts that are loaded together with one. */
 function withImports(name: string, found = new Set<string>()): ReadonlySet<string> {

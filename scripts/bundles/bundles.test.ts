@@ -16,7 +16,7 @@ const printed = (program: string) =>
     env: { AWS_REGION: 'us-east-1', TABLE_NAME: 'none', ORIGIN_SECRETS: 'a,b', SESSION_KEYS: 'a,b' },
   })
 
-beforeAll(() => builtAssembly(), 180_000)
+beforeAll(() => builtAssembly())
 
 /** Loads a bundle as CommonJS. `require` would treat it as an ES module, because our package.json says so. */
 const load = (file: string) => `

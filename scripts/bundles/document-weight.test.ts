@@ -20,7 +20,7 @@ beforeAll(async () => {
     return { assets: { ...assets, ...built, scriptsOf: () => built.scripts.article ?? [] } }
   })
   pages = await import('../../lambdas/pages/testing.ts')
-}, 180_000)
+})
 
 beforeEach(() => {
   vi.stubEnv('TABLE_NAME', 'test')

@@ -24,7 +24,7 @@ let metafile: Metafile
 beforeAll(async () => {
   await builtAssembly()
   metafile = JSON.parse(readFileSync(join(root, 'dist/lambdas-meta.json'), 'utf8')) as Metafile
-}, 180_000)
+})
 
 const without = (isMissing: (input: string) => boolean): Metafile => ({
   ...metafile,

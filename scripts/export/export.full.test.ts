@@ -50,7 +50,7 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
       },
       new Date(),
     )
-  }, 180_000)
+  })
   afterAll(async () => {
     s3?.destroy()
     await account?.close()
@@ -148,5 +148,5 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
     appendFileSync(join(folder, 'items.jsonl'), '{}\n')
     for (const refused of [await run('export', '--check', folder), await run('restore', ...from)])
       expect(refused).toEqual({ status: 1, output: 'items.jsonl was changed since.\n' })
-  }, 180_000)
+  })
 })

@@ -31,7 +31,7 @@ describe.skipIf(missingDynamoDb())(`hostile requests to the whole system (seed $
   beforeAll(async () => {
     console.log(`Hostile requests: seed ${seed}. The same again: npm run test:hostile -- --seed ${seed}`)
     system = await startSystemUnderTest()
-  }, 180_000)
+  })
   afterAll(() => system.stop())
 
   const sendAllAndCheck = async (name: string, requests: readonly HostileRequest[]) => {

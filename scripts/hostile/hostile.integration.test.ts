@@ -39,7 +39,7 @@ describe.skipIf(missingDynamoDb())('requests to the whole system', () => {
   beforeAll(async () => {
     system = await startSystemUnderTest()
     targets = new Map(endpointRequests(system).map((target) => [target.id, target]))
-  }, 180_000)
+  })
   afterAll(() => system.stop())
 
   const sendTo = async (id: string, sender: Sender, changes: Partial<HostileRequest> = {}) => {

@@ -14,7 +14,7 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     desk = await FileDesk.open(cloud)
-  }, 180_000)
+  })
   afterAll(() => cloud.stop())
   beforeEach(() => cloud.settled())
 

@@ -26,7 +26,7 @@ describe.skipIf(missingDynamoDb())('files through random days at the desk', () =
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     desk = await FileDesk.open(cloud)
-  }, 180_000)
+  })
   afterAll(() => cloud.stop())
 
   test('nothing is readable before its second or a minute after its end, and nothing public is ever missing', async () => {

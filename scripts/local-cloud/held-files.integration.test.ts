@@ -30,7 +30,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     otherProfile = (await createAuthor({ name: 'Ida Roth' }, now)).id
     ;({ admin } = desk)
     ;({ id: linkedId, client: linked } = await desk.linkedAuthor(ownProfile))
-  }, 180_000)
+  })
   afterAll(() => cloud.stop())
   beforeEach(() => cloud.settled())
   afterEach(() => cloud.faults.clear())

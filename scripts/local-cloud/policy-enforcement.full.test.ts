@@ -99,7 +99,7 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     expect(cloud.policies.grantUsage.unused().map(nameOf).toSorted()).toEqual(
       neededElsewhere.map(({ grant }) => grant).toSorted(),
     )
-  }, 240_000)
+  })
 
   test('what they store could be read by the release before, so that it can be rolled back to', () => {
     const { itemShapes, release } = readRecord()
@@ -122,7 +122,7 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     const forms = ['contact.send', 'careers.apply', 'newsletter.subscribe', 'session.login']
     await eventually(() => expect(failedEndpoints(log.slice(from)).toSorted()).toEqual(forms.toSorted()))
     expect(personalLines(log)).toEqual([])
-  }, 90_000)
+  })
 
   test('no grant could be removed', () => {
     const { policies } = cloud

@@ -59,7 +59,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     for (const title of ['Out since spring', 'Out since summer', 'Out since autumn']) {
       await newsroom.write({ title, category: 'Reports', publishedAt: '2026-01-15T14:30:00.000Z' })
     }
-  }, 300_000)
+  })
   afterAll(() => cloud.stop())
   // What an earlier test has saved is purged by then.
   beforeEach(() => cloud.settled())
@@ -183,11 +183,10 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     await isNowhere('embargo', time - 1)
     await isEverywhere('embargo', time)
     expect((await read('/blog/embargo')).text).toContain('/media/embargo.png')
-  }, 60_000)
+  })
 
   test('an article is nowhere late, whenever pages were cached last', {
     tags: 'full',
-    timeout: 120_000,
   }, async () => {
     const first = comingTime() + 3_600_000
     const articles = [3000, 100, 61, 30, 4, 2].map((seconds, index) => ({
@@ -204,7 +203,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('two articles a minute apart each appear at their own second', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const time = comingTime()
     await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
@@ -221,7 +219,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('a date that is set or moved earlier while pages are cached is not late', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const time = comingTime()
     await warm()
@@ -241,7 +238,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('a date that is moved later while pages are cached is not early', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const time = comingTime()
     const { id } = await scheduled('moved-later', time)
@@ -255,7 +251,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('unpublished and postponed articles are gone as soon as the purge has ended', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const facts = { category: 'Reports', publishedAt: cloud.clock.now().toISOString() }
     const [back, later] = [
@@ -274,7 +269,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('a new slug redirects from the old one and shows as soon as the purge has ended', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const { id } = await newsroom.write({ title: 'Old title', slug: 'old-address' })
     await cloud.settled()
@@ -297,7 +291,6 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
 
   test('a renamed category and author are shown nowhere by their old names after the purge', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const slug = 'by-a-former-name'
     const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
@@ -348,12 +341,11 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
       const { text } = await read(path)
       expect([path, text.includes('Northgate IR')]).toEqual([path, true])
     }
-  }, 60_000)
+  })
 
   // It waits for the retries of the stream, which come later and later.
   test('a throttled purge is retried until CloudFront accepts it', {
     tags: 'full',
-    timeout: 90_000,
   }, async () => {
     const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
     await eventually(async () => expect((await read('/blog/refused')).status).toBe(200))

@@ -38,7 +38,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     ownProfile = (await createAuthor({ name: 'Tomas Vale' }, now)).id
     otherProfile = (await createAuthor({ name: 'Ida Roth' }, now)).id
     ;({ client: linked } = await desk.linkedAuthor(ownProfile))
-  }, 180_000)
+  })
   afterAll(() => cloud.stop())
   beforeEach(() => cloud.settled())
   afterEach(() => cloud.faults.clear())
@@ -184,7 +184,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(await heldKeys(file)).toEqual([])
     })
 
-    test(`beyond the ${maxFormerEditions} latest is erased`, { tags: 'full', timeout: 60_000 }, async () => {
+    test(`beyond the ${maxFormerEditions} latest is erased`, { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       for (let round = 0; round <= maxFormerEditions; round += 1)
         expect(await desk.replace(file, pdf(`round ${round}`))).toBe(null)

@@ -20,7 +20,7 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     s3 = new S3Client({})
-  }, 180_000)
+  })
   afterEach(() => cloud.faults.clear())
   afterAll(() => cloud.stop())
 
@@ -102,7 +102,6 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
 
   test('without an application is deleted with its record after a day', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const [orphan, claimed] = [await send(sampleResumes.pdf), await send(sampleResumes.pdf)]
     await cloud.settled()
@@ -121,7 +120,6 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
 
   test('whose application is deleted while it is checked leaves nothing behind', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const slowCopy = { only: 'jobs-check-resume PUT', rate: 1, milliseconds: 1500 }
     cloud.faults.set({ service: 's3', kind: 'slow', ...slowCopy })
@@ -141,7 +139,7 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     expect(await keys()).not.toContain(key)
   })
 
-  test('that could not be checked is deleted after a day', { tags: 'full', timeout: 60_000 }, async () => {
+  test('that could not be checked is deleted after a day', { tags: 'full' }, async () => {
     cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-check-resume' })
     const landed = (await send(sampleResumes.pdf)).replace('resumes/', 'landing/')
     expect(await keys()).toContain(landed)

@@ -44,7 +44,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
     editor = new SiteClient(cloud.siteUrl)
     const { status } = await editor.call('session.login', { body: account })
     if (status !== 200) throw new Error(`The sign-in answered ${status}.`)
-  }, 180_000)
+  })
   afterEach(() => cloud.faults.clear())
   afterAll(() => cloud.stop())
 
@@ -116,7 +116,6 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
 
   test('a 5 MB photograph is ready in all variants within seconds, without metadata', {
     tags: 'full',
-    timeout: 120_000,
   }, async () => {
     const camera = await photograph()
     expect(camera.length).toBeGreaterThan(4_500_000)
@@ -160,7 +159,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       ['answers of the table get lost', { service: 'dynamodb', kind: 'responseLost', rate: 0.3 }],
     ])(
       '%s: a picture becomes ready, and then has all its variants',
-      { tags: 'full', timeout: 60_000 },
+      { tags: 'full' },
       async (_what, rule) => {
         const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
           .png()
@@ -194,10 +193,10 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       await cloud.settled()
       expect(await ask(sent.id)).toEqual(media)
       expect(await ownEtag(sent)).toBe(first)
-    }, 30_000)
+    })
   })
 
-  test('records of missing and rejected uploads expire', { tags: 'full', timeout: 60_000 }, async () => {
+  test('records of missing and rejected uploads expire', { tags: 'full' }, async () => {
     const never = await send(Buffer.from('x'), 'image/png', { size: 99 })
     const refused = await send(Buffer.from('<script>'), 'image/png')
     expect((await settled(refused)).status).toBe('refused')

@@ -47,7 +47,7 @@ describe.skipIf(missingDynamoDb())(`data of the previous release (${release.comm
     }
     await storeLongTexts(items, cloud.env['BODY_BUCKET'])
     who = { staff: staff(), visitor: staff() }
-  }, 300_000)
+  })
   afterAll(async () => {
     raw?.destroy()
     await cloud?.stop()

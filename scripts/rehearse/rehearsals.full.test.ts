@@ -41,5 +41,5 @@ describe.skipIf(missingDynamoDb())('npm run rehearse', () => {
     const { status, output } = await rehearse('rotation')
     expect(status).toBe(1)
     expect(output).toContain('keys | origin-secret | stack-loss | bad-day | dead-letters')
-  }, 60_000)
+  })
 })

@@ -55,7 +55,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
       tags: ['Earnings', 'Guidance', 'Regulation FD'],
     }
     cookie = await signIn(cloud, sign)
-  }, 180_000)
+  })
   afterAll(async () => {
     dynamo?.destroy()
     await cloud?.stop()
@@ -268,7 +268,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const none = await restore(...to, '--file', `/media/${randomUUID()}.pdf`)
     expect(none).toMatchObject({ status: 1, output: expect.stringContaining('had no file') as string })
     s3.destroy()
-  }, 300_000)
+  })
 
   test('a time without a zone, and a set that there is not, are refused with a sentence', async () => {
     const noZone = await restore('--to', '2026-11-20T14:05:00')

@@ -59,7 +59,7 @@ describe.skipIf(missingDynamoDb())('deploying two releases and rolling back the 
     cloudFormation.on(GetTemplateCommand).callsFake(({ StackName = '' }: { StackName?: string }) => ({
       TemplateBody: deployed.get(StackName),
     }))
-  }, 60_000)
+  })
   afterAll(async () => {
     cloudFormation.restore()
     await cloud?.stop()
@@ -330,5 +330,5 @@ exports.handler = async (...args) => {
     expect(await answering()).toEqual(['b', 'b', 'b', 'b'])
     await back()
     expect(await answering()).toEqual(['a', 'a', 'a', 'a'])
-  }, 300_000)
+  })
 })

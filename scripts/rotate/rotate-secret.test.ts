@@ -165,7 +165,6 @@ describe('rotating a pair', () => {
 
   test('reads the active letter from functions and variables that exist in the templates', {
     tags: 'full',
-    timeout: 60_000,
   }, () => {
     const functions = stageResources('prod').filter(({ Type }) => Type === 'AWS::Lambda::Function')
     for (const { bundle, variable } of Object.values(pairConsumers)) {

@@ -9,9 +9,8 @@ import { type Account, startAccount } from '../stage/testing/start-account.ts'
 /** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */
 
 // Most of a run is waiting a minute for the purge.
-const patience = { timeout: 240_000 }
 
-describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', patience, () => {
+describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', () => {
   let cloud: LocalCloud
   let account: Account
   beforeAll(async () => {
@@ -22,7 +21,7 @@ describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', patien
       SiteAddress: cloud.siteUrl,
       DistributionId: distribution,
     })
-  }, 180_000)
+  })
   afterAll(async () => {
     await account?.close()
     await cloud?.stop()

@@ -21,7 +21,7 @@ test.each(commands)('%s has a usage to print with --help', (file) => {
   expect(readFileSync(path, 'utf8')).toMatch(/\b(?:exitWithHelp|runCommand)\(import\.meta\.filename/)
 })
 
-describe('operator commands', { timeout: 60_000 }, () => {
+describe('operator commands', () => {
   test('print it and do nothing else', async () => {
     const { code, stdout, stderr } = await command('audit.ts', ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

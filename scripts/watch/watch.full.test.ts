@@ -11,14 +11,14 @@ import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from '../local-cloud/cloud.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 
-describe.skipIf(missingDynamoDb())('the log and canary commands', { timeout: 120_000 }, () => {
+describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))
   let cloud: LocalCloud
   beforeAll(async () => {
     const assembly = await builtAssembly()
     cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, canary: false, log: () => {} })
     Object.assign(process.env, cloud.env)
-  }, 300_000)
+  })
   afterEach(() => cloud.faults.clear())
   afterAll(async () => {
     await cloud.stop()

@@ -10,8 +10,6 @@ for (const width of [375, 768, 1440]) {
   for (const theme of themes) {
     test.describe(`at ${width} px on ${theme}`, () => {
       test.use({ theme, viewport: { width, height: 900 } })
-      test.beforeEach(() => test.setTimeout(180_000))
-
       test('axe finds nothing on any page, and none scrolls sideways', async ({ page }) => {
         for (const path of pages) {
           await page.goto(path)

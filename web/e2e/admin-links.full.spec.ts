@@ -5,7 +5,6 @@ import { expect, ownHeaders, takeSession, test } from './support.ts'
 test.use({ expectedLogs: ["Blocked script execution in 'about:srcdoc'"] })
 
 /** The time that a slow machine may take to render a page. */
-const longTimeout = { timeout: 60_000 }
 
 async function store(page: Page, post: object, id = ''): Promise<{ id: string; slug: string }> {
   const answer = await page.request.fetch(`/api/admin/posts${id && `/${id}`}`, {
@@ -39,7 +38,7 @@ test('links follow an article whose address changes, and the preview matches the
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill('Links that follow')
   const text = page.locator('.article-editor [contenteditable=true]').first()
-  await text.click(longTimeout)
+  await text.click()
   await page.keyboard.insertText('Read the dates first, then the rest')
 
   // An address pasted over selected words links them; typed words find an article.
@@ -50,7 +49,7 @@ test('links follow an article whose address changes, and the preview matches the
   await page.keyboard.press('Control+Shift+ArrowRight')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Address', { exact: true }).fill('where quiet period')
-  await expect(page.getByRole('option', { name: /Where the quiet period begins/ })).toBeVisible(longTimeout)
+  await expect(page.getByRole('option', { name: /Where the quiet period begins/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(text.locator('a')).toHaveCount(2)
   await page.getByLabel('Status').selectOption('published')
@@ -59,7 +58,7 @@ test('links follow an article whose address changes, and the preview matches the
   const findings = question.getByRole('list', { name: 'Check 1 thing before readers see this' })
   await expect(findings.getByRole('listitem')).toHaveText('The excerpt is empty')
   await question.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(page).toHaveURL(/\/admin\/posts$/, longTimeout)
+  await expect(page).toHaveURL(/\/admin\/posts$/)
   const listed = await page.request.get('/api/admin/posts?q=links-that-follow')
   const { posts } = (await listed.json()) as { posts: { id: string }[] }
 
@@ -70,13 +69,13 @@ test('links follow an article whose address changes, and the preview matches the
     await page.goto('/blog/links-that-follow')
     await page.locator('.article-body a').first().click()
     await expect(page).toHaveURL(/\/blog\/quiet-period-moved$/, { timeout: 5000 })
-  }).toPass(longTimeout)
+  }).toPass()
 
   await page.goto(`/admin/posts/${posts[0]?.id}`)
-  await expect(text.locator('a').first()).toHaveAttribute('href', '/blog/quiet-period-moved', longTimeout)
+  await expect(text.locator('a').first()).toHaveAttribute('href', '/blog/quiet-period-moved')
   // Its headings have changed.
   const dead = /A link leads to a missing section: \/blog\/quiet-period-moved#dates/
-  await expect(page.getByRole('button', { name: dead })).toBeVisible(longTimeout)
+  await expect(page.getByRole('button', { name: dead })).toBeVisible()
   await page.getByText('In search results and messages').click()
   await expect(page.getByText('Links that follow | ')).toBeVisible()
 
@@ -84,7 +83,7 @@ test('links follow an article whose address changes, and the preview matches the
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = await opening
   const frame = preview.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { name: 'Links that follow' })).toBeVisible(longTimeout)
+  await expect(frame.getByRole('heading', { name: 'Links that follow' })).toBeVisible()
   await expect(frame.locator('.site-footer')).toBeAttached()
   const layout = () =>
     frame.locator('html').evaluate((html) => ({
@@ -105,7 +104,7 @@ test('links follow an article whose address changes, and the preview matches the
     ] as const) {
       await preview.getByText(name, { exact: true }).click()
       await preview.getByText(label, { exact: true }).click()
-      await expect.poll(layout, longTimeout).toMatchObject({
+      await expect.poll(layout).toMatchObject({
         width,
         overflow: false,
         theme,

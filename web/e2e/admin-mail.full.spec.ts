@@ -10,7 +10,6 @@ test.use({ expectedStatuses: [400, 401, 404] })
 
 const letter = 'I read footnotes before breakfast, and I would like to be paid for it.'
 const refusal = 'Please upload a PDF, DOC, or DOCX up to 10MB'
-const longTimeout = { timeout: 60_000 }
 const unique = (name: string) => `${name}.${Date.now()}@fund.example`
 
 /** The part of the local cloud's state that these tests use. */
@@ -98,14 +97,14 @@ test('an application is mailed with a link to its CV, and everything can be eras
 
   const notice = async () =>
     (await cloud.mailsTo('careers@bellcast.example')).find(({ text }) => text.includes(name))
-  await expect.poll(notice, longTimeout).toBeDefined()
+  await expect.poll(notice).toBeDefined()
   const { text = '', html = '', headers = [] } = (await notice()) ?? {}
   const type = headers.find((header) => header.name.toLowerCase() === 'content-type')?.value
   expect(type).toMatch(/^multipart\/alternative/)
   expect(`${text}${html}`).not.toContain('Amsel, Lior.pdf')
   const link = /https?:\/\/\S+\/admin\/inbox\/applications\/[\w-]+/.exec(text)?.[0] ?? ''
   expect(new URL(link).origin).toBe(baseURL)
-  await expect.poll(() => cloud.mailsTo(email), longTimeout).toHaveLength(1)
+  await expect.poll(() => cloud.mailsTo(email)).toHaveLength(1)
 
   await signIn(page, 'maren.osei')
   await page.goto(link)
@@ -116,7 +115,7 @@ test('an application is mailed with a link to its CV, and everything can be eras
     // The screen shows the state of the check as of when it was opened.
     if (!(await save.isVisible())) await page.reload()
     await expect(save).toBeVisible({ timeout: 2000 })
-  }).toPass(longTimeout)
+  }).toPass()
   const saved = page.waitForEvent('download')
   await save.click()
   expect(readFileSync(await (await saved).path())).toEqual(cv)
@@ -134,7 +133,7 @@ test('an application is mailed with a link to its CV, and everything can be eras
   await ask('exports', { email })
   expect(filesWith(dataFolder, traces), 'the CV, and the export').toHaveLength(2)
   await ask('erasures', { email, confirmation: email })
-  await expect.poll(() => filesWith(dataFolder, traces), longTimeout).toEqual([])
+  await expect.poll(() => filesWith(dataFolder, traces)).toEqual([])
   const left = await ask('searches', { email })
   const { found } = (await left.json()) as { found: Record<string, unknown> }
   expect(Object.values(found).filter((count) => typeof count === 'number' && count > 0)).toEqual([])
@@ -170,11 +169,11 @@ test('a CV of 11 MB is rejected before the upload, and a renamed executable by t
   await page.getByLabel('Resume/CV file').setInputFiles(cv(program))
   await expect(page.getByText(refusal)).toHaveCount(0)
   await page.route('/api/career-applications', async (route) => {
-    await expect.poll(refused, longTimeout).toBeGreaterThan(before)
+    await expect.poll(refused).toBeGreaterThan(before)
     await route.continue()
   })
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByText(refusal, { exact: true })).toBeVisible(longTimeout)
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible()
   expect(sent).toHaveLength(1)
   await expect(page.getByLabel(/^Why do you want to work for/)).toHaveValue(letter)
   expect((await cloud.state()).mails.sent.filter(({ text }) => text.includes(email))).toEqual([])
@@ -185,7 +184,6 @@ test('a message gets the same response while SES is down, and is mailed once it 
   baseURL,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const cloud = cloudOf(page, baseURL)
   const send = (email: string) =>
     page.request.post('/api/contact', {
@@ -232,6 +230,6 @@ test('a message gets the same response while SES is down, and is mailed once it 
   await shown.locator('summary').click()
   expect(await control.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await shown.getByRole('button', { name: 'Bounce' }).click()
-  await expect(shown.locator('summary')).toContainText('bounced', longTimeout)
+  await expect(shown.locator('summary')).toContainText('bounced')
   await control.close()
 })

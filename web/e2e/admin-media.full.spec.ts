@@ -250,7 +250,7 @@ test('a focal point can be moved by pointer and keyboard, and readers get the ma
     /property="og:image" content="([^"]+)"/.exec(
       await (await page.request.get('/blog/how-to-read-a-13f')).text(),
     )?.[1] ?? ''
-  await expect.poll(image, { timeout: 20_000 }).toContain('-social-10x40.jpg')
+  await expect.poll(image).toContain('-social-10x40.jpg')
   const served = await page.request.get(new URL(await image()).pathname)
   expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })

@@ -52,7 +52,6 @@ test.use({ expectedStatuses: [401, 403, 404] })
 test('once required, a second factor is set up before anything else works (R406, R407)', {
   tag: '@full',
 }, async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   const ids: string[] = []
   for (const person of [keeper, newcomer]) {

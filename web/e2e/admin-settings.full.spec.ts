@@ -41,7 +41,7 @@ const write = (page: Page, body: object) =>
 
 /** Reloads a public page until the CDN serves the saved settings. */
 async function openSite(site: Page, path: string, shows: string): Promise<void> {
-  await expect.poll(async () => (await site.request.get(path)).text(), { timeout: 20_000 }).toContain(shows)
+  await expect.poll(async () => (await site.request.get(path)).text()).toContain(shows)
   await site.goto(path)
 }
 

@@ -97,8 +97,6 @@ for (const width of [375, 1440] as const) {
   for (const theme of themes) {
     test.describe(`at ${width} px in ${theme}`, () => {
       test.use({ theme, viewport: { width, height: 900 } })
-      test.beforeEach(() => test.setTimeout(240_000))
-
       for (const [state, { handle, expectShown }] of Object.entries(loadStates)) {
         test(`each screen is accessible when ${state}`, async ({ page }) => {
           await signIn(page)

@@ -96,7 +96,7 @@ async function authorDrafts(page: Page): Promise<void> {
     'For six years the guidance call was on a Thursday. This quarter it is on a Tuesday, and nobody outside the room was told why.',
   )
   await page.getByLabel('Upload image').setInputFiles(picture)
-  await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\//, { timeout: 30_000 })
+  await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\//)
   await page.getByLabel('Image description (alt text)').fill('Headlines arriving over a wire')
   // Without publish permission the status cannot be changed.
   await expect(page.getByRole('option', { name: 'Published' })).toBeDisabled()
@@ -235,15 +235,11 @@ async function newcomerArrives(page: Page, address: string): Promise<void> {
 
 /** The site has the new colors and, on the next day, the article. */
 async function siteFollows(page: Page, awsUrl: string): Promise<void> {
-  await expect
-    .poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 })
-    .toContain('#0f766e')
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('#0f766e')
   // Just after midnight in New York, nine o'clock on the next day is 33 hours away.
   const moved = await page.request.post(`${awsUrl}/_local/clock`, { data: { move: '34h' } })
   expect(moved.status()).toBe(200)
-  await expect
-    .poll(async () => (await page.request.get('/blog')).text(), { timeout: 20_000 })
-    .toContain(title)
+  await expect.poll(async () => (await page.request.get('/blog')).text()).toContain(title)
   for (const [name, path] of [
     ['site-home', '/'],
     ['site-blog', '/blog'],

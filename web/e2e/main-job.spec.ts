@@ -58,7 +58,6 @@ test('staff publish an article with pictures, and visitors can read it, even wit
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 1000 })
   const first = await photograph(page, 'trading-floor.jpg', 30)
   const second = await photograph(page, 'bell.jpg', 200)
@@ -137,7 +136,7 @@ test('staff publish an article with pictures, and visitors can read it, even wit
     await page.getByLabel('Status').selectOption('published')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await confirmSave(page, 'Publish')
-    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
   })
 
@@ -152,7 +151,7 @@ test('staff publish an article with pictures, and visitors can read it, even wit
     await expect(async () => {
       await reader.goto('/blog')
       await expect(reader.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await reader.getByRole('link', { name: title }).first().click()
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectArticleReadable(reader)

@@ -19,7 +19,6 @@ for (const width of [375, 768, 1440])
   test(`at ${width} px each page looks the same with its inlined rules as with the whole style sheet`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     await saveData(page)
     // The home page is hydrated in any case, which would replace the rules while they are read.
     await page.route(/\/assets\/start-[^/]+\.js$/, () => {})

@@ -18,8 +18,6 @@ const write = async (page: Page, text: string) => {
 const save = (page: Page, name: 'Save Draft' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
 
-const longTimeout = { timeout: 60_000 }
-
 test('the admin has neither the header nor the footer of the site (R37)', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByLabel('Username or Email')).toBeVisible()
@@ -146,10 +144,10 @@ test.describe('two people save the same post', () => {
     await signIn(colleague, 'maren.osei')
     await colleague.goto(`/admin/posts/${post.id}`)
     await colleague.getByLabel('Excerpt').fill('By Maren')
-    await expect(colleague.getByText(/^Copy kept/)).toBeVisible(longTimeout)
+    await expect(colleague.getByText(/^Copy kept/)).toBeVisible()
     // The response to the user's own change lists the other editors.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
-    await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(longTimeout)
+    await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible()
     await colleague.close()
     const sheSaves = async (content: string, more: object = {}) => {
       const { version } = await stored()
@@ -247,24 +245,24 @@ test.describe('typed text', () => {
     await title.fill('Written through the end')
     // Storing the draft detects it before the user saves. Further typing still goes into the text.
     const notice = page.getByText('Your words are kept on this device.')
-    await expect(notice).toBeVisible(longTimeout)
+    await expect(notice).toBeVisible()
     await title.press('End')
     await page.keyboard.type(' of a session')
     await expect(title).toHaveValue('Written through the end of a session')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), longTimeout)
+    await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'))
     await dialog.getByRole('button', { name: /Sign in/i }).click()
-    await expect(dialog).toBeHidden(longTimeout)
-    await expect(page.getByText(/^Copy kept/)).toBeVisible(longTimeout)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Copy kept/)).toBeVisible()
 
     await context.setOffline(true)
     await title.fill('Written without a connection')
-    await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible(longTimeout)
+    await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(/^Copy kept/)).toBeVisible(longTimeout)
+    await expect(page.getByText(/^Copy kept/)).toBeVisible()
     await save(page, 'Save Draft')
-    await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible(longTimeout)
+    await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible()
   })
 })
 
@@ -312,7 +310,5 @@ test('a post goes from draft to published to deleted', async ({ page }) => {
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(page.getByRole('row', { name: /A short life/ })).toHaveCount(0)
-  await expect
-    .poll(async () => (await page.request.get('/blog/a-short-life')).status(), { timeout: 15_000 })
-    .toBe(404)
+  await expect.poll(async () => (await page.request.get('/blog/a-short-life')).status()).toBe(404)
 })

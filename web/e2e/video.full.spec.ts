@@ -65,14 +65,14 @@ test('the video restarts at its end', async ({ page }) => {
   await page.goto('/')
   const film = filmOf(page)
   await film.scrollIntoViewIfNeeded()
-  await expect.poll(() => isRunning(film), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => isRunning(film)).toBe(true)
   await film.evaluate((it: HTMLVideoElement) => {
     it.currentTime = it.duration - 0.3
   })
   // Only the first frame is a key frame, so seeking takes a while on a machine under load.
   const time = () => film.evaluate((it: HTMLVideoElement) => it.currentTime)
-  await expect.poll(time, { timeout: 40_000 }).toBeLessThan(8)
-  await expect.poll(() => isRunning(film), { timeout: 30_000 }).toBe(true)
+  await expect.poll(time).toBeLessThan(8)
+  await expect.poll(() => isRunning(film)).toBe(true)
 })
 
 test.describe('with reduced motion', () => {

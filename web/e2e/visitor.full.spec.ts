@@ -3,7 +3,6 @@ import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
 test('malformed and unusual paths are hydrated to the page that was sent', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const address of malformedPaths) {
     const answer = await page.goto(address)
     expect([address, answer?.status(), answer?.headers()['content-type']]).toEqual([

@@ -94,7 +94,6 @@ describe.skipIf(missingTable)('retention periods', () => {
 
   test('apply to all of 250 messages however often the job is killed', {
     tags: 'full',
-    timeout: 60_000,
   }, async () => {
     const many = 250
     const messages = Array.from({ length: many }, (_, index) =>

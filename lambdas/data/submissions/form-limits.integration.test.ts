@@ -71,7 +71,6 @@ describe.skipIf(missingTable)('the hourly limit of a form', () => {
 
   test('still accepts a network that sent nothing yet after others used up the total', {
     tags: 'full',
-    timeout: 300_000,
   }, async () => {
     // Every network, site and provider stays within its own share.
     const flood = (index: number) => `${100 + Math.floor(index / 390)}.1.${index % 4}.${index % 200}`

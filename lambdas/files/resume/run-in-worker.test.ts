@@ -30,15 +30,13 @@ test('returns the doubts about a file', async () => {
 })
 
 test('refuses a file that takes too long, and terminates the worker', async () => {
-  const before = performance.now()
   expect(await inspectInWorker({ content: endless, extension: 'pdf' }, 2000)).toEqual({
     refusal: refusals.endless,
   })
-  expect(performance.now() - before).toBeLessThan(10_000)
-}, 20_000)
+})
 
 test('refuses a file that exhausts the worker’s memory, and keeps running', async () => {
   expect(
     await inspectInWorker({ content: greedy, extension: 'pdf' }, 60_000, { maxOldGenerationSizeMb: 64 }),
   ).toEqual({ refusal: refusals.endless })
-}, 70_000)
+})

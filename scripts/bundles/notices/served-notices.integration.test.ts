@@ -14,7 +14,7 @@ beforeAll(async () => {
   cloud = await startBuiltCloud()
   response = await fetch(cloud.siteUrl + noticesPath)
   notices = await response.text()
-}, 240_000)
+})
 afterAll(() => cloud.stop())
 
 /** The license text below a package's name. */

@@ -47,7 +47,7 @@ describe.skipIf(missingDynamoDb())(
         tags: ['Earnings', 'Guidance', 'Regulation FD'],
       }
       cookie = await signIn(cloud, sign)
-    }, 180_000)
+    })
     afterAll(() => cloud.stop())
 
     test('saves, counters and slugs are consistent, and no status is worse than 503', async () => {

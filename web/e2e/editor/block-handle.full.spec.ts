@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storePost } from './post-editor.ts'
 
-test.setTimeout(180_000)
-
 const handleOf = (page: Page) => page.locator('button.cursor-grab')
 
 /** Moves the mouse step by step, as a hand does: an element that the pointer only jumps over gets no events. */

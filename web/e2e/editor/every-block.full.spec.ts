@@ -27,7 +27,6 @@ async function createBlock(page: Page, sample: BlockSample, method: Method): Pro
   await sample.fill(page)
 }
 
-test.setTimeout(180_000)
 for (const method of ['slash', 'markdown', 'toolbar'] as const) {
   test(`every block created by ${method} is stored, published, and unchanged when opened again`, async ({
     page,
@@ -68,7 +67,7 @@ for (const method of ['slash', 'markdown', 'toolbar'] as const) {
     await page.keyboard.press('Control+s')
     // The article is live.
     await page.getByRole('button', { name: 'Update', exact: true }).click()
-    await expect.poll(() => storedText(page, id), { timeout: 60_000 }).toContain('See there')
+    await expect.poll(() => storedText(page, id)).toContain('See there')
 
     const stored = await storedText(page, id)
     const [begun, ...lines] = stored.split('\n')
@@ -116,7 +115,7 @@ async function expectArticle(page: Page, slug: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/blog/${slug}`)
     await expect(page.getByText('Begun!')).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await waitForHydration(page)
   const article = page.getByRole('article')
   for (const medium of ['screen', 'print'] as const)

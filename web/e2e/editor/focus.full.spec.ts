@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, passwordOf, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, storePost } from './post-editor.ts'
 
-test.setTimeout(180_000)
-
 const fox = 'The quick brown fox jumps.'
 
 /** Puts the caret behind “quick”. */

@@ -13,7 +13,7 @@ test('text typed before the editor is ready is kept, and triggers no shortcut', 
   await page.keyboard.type('can g p ?')
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
   release()
-  await expect(earlyField(page)).toHaveCount(0, { timeout: 30_000 })
+  await expect(earlyField(page)).toHaveCount(0)
   await page.keyboard.type(' goes on')
   await expect(editorOf(page)).toContainText('can g p ? goes on')
   await expect(page.locator('.article-editor :focus')).toHaveCount(1)
@@ -34,7 +34,7 @@ test('a click before the editor is ready sets the caret once it is', async ({ pa
   // At the end of the first line, which is below the toolbar.
   await page.mouse.click(x + width / 2, y + 118)
   release()
-  await expect(page.locator('.article-editor :focus')).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.locator('.article-editor :focus')).toHaveCount(1)
   await page.keyboard.type(' and a half')
   await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two'])
 
@@ -54,7 +54,7 @@ test('a save waits for text that was typed before the editor was ready', async (
   await page.keyboard.type('Two.\n\nThree.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   release()
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
   await openPost(page, id)
   await expect(editorOf(page)).toContainText('Three.')
   await expect(editorOf(page)).toContainText('Two.')

@@ -8,8 +8,6 @@ import { openPost, storedText, storePost } from './post-editor.ts'
 
 /** Without a browser they are in corpus.test.ts. */
 test.describe('clipboards', () => {
-  test.setTimeout(300_000)
-
   test('from other programs are pasted as in the unit tests', async ({ page }) => {
     await signIn(page)
     // Skip those with pictures on other sites, which would be requested.

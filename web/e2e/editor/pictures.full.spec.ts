@@ -78,9 +78,7 @@ test.describe('pictures from other sites', () => {
     ).toBeVisible()
     await page.keyboard.press('Control+s')
     // The save waits for the upload.
-    await expect
-      .poll(() => storedText(page, id), { timeout: 60_000 })
-      .toMatch(/<img src="\/media\/[^>]* alt="A"/)
+    await expect.poll(() => storedText(page, id)).toMatch(/<img src="\/media\/[^>]* alt="A"/)
     expect(await storedText(page, id)).toContain(`<img src="${closed}/b.png" alt="B"`)
     // The copies are no undo steps, and redoing the paste makes none again.
     const pictures = editor.locator('.article-picture')
@@ -95,7 +93,7 @@ test.describe('pictures from other sites', () => {
     await editor.getByText('Two.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' Not saved yet.')
-    await expect(page.getByText(/^Copy kept/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Copy kept/)).toBeVisible()
     await page.getByRole('button', { name: 'Preview links' }).click()
     const links = page.getByRole('dialog', { name: 'Preview links' })
     await links.getByRole('button', { name: 'Create link' }).click()

@@ -11,8 +11,8 @@ export const blocksOf = (editor: Locator): Locator => editor.locator('.ce-block'
 /** Opens a stored post and waits until the rich text editor is loaded. */
 export async function openPost(page: Page, id: string): Promise<Locator> {
   await page.goto(`/admin/posts/${id}`)
-  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, { timeout: 30_000 })
+  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible()
+  await expect(page.locator('.article-editor[inert]')).toHaveCount(0)
   return editorOf(page)
 }
 

@@ -1,8 +1,6 @@
 import { expect, takeSession, test } from '../support.ts'
 import { openPost, storedText, storePost } from './post-editor.ts'
 
-test.setTimeout(180_000)
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 

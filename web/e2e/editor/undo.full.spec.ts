@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, takeSession, test } from '../support.ts'
 import { blocksOf, openPost, paste, storedText, storePost } from './post-editor.ts'
 
-test.setTimeout(180_000)
-
 test('a hundred steps can be undone and redone at the speed of a held key (R258)', async ({ page }) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'A hundred steps', content: '<p>Begun</p>' })
