@@ -183,7 +183,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { sent: 10, uncertain: 0 } })
   })
 
-  const quota = 50_000
+  const quota = 5_000
   const list = 4 * quota
   test(`to ${list} goes on for four days at ${quota} emails a day, and reaches everybody`, {
     tags: 'full',
@@ -218,7 +218,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect(new Set(addresses()).size).toBe(list)
   })
 
-  const many = process.env['TEST_FULL'] ? 50_000 : 400
+  const many = process.env['TEST_FULL'] ? 10_000 : 200
   test(`reaches each of ${many} once, however its sender is killed`, { timeout: 900_000 }, async () => {
     keepsText = false
     const rate = 40
