@@ -275,9 +275,16 @@ describe.skipIf(missingTable)('subscriber management', () => {
       return { Body: { transformToByteArray: async () => new Uint8Array(content.subarray(from, to + 1)) } }
     })
     const params = { id: body.importId }
-    expect((await send(continueImport, { as, params })).status).toBe(500)
-    const { body: finished } = await send<Answer>(continueImport, { as, params })
-    expect(finished.report).toMatchObject({ done: true, counts: { imported: 250, known: 0 } })
+    // A request ends after seconds, so on a busy machine it takes more of them, as it does for the page.
+    const statuses: number[] = []
+    let report: Answer['report'] | undefined
+    while (!report?.done) {
+      const answer = await send<Answer>(continueImport, { as, params })
+      statuses.push(answer.status)
+      report = answer.body.report
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([500])
+    expect(report).toMatchObject({ done: true, counts: { imported: 250, known: 0 } })
     expect((await send(counts, { as })).body).toMatchObject({ immediate: 250, weekly: 0 })
   })
 

@@ -183,7 +183,7 @@ describe.skipIf(missingTable)('an article', () => {
     expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { sent: 10, uncertain: 0 } })
   })
 
-  const quota = 5_000
+  const quota = 2_000
   const list = 4 * quota
   test(`to ${list} goes on for four days at ${quota} emails a day, and reaches everybody`, {
     tags: 'full',
