@@ -244,7 +244,7 @@ describe.skipIf(missingTable)('an editor that opened a post before a tag changed
 })
 
 describe.skipIf(missingTable)('merging two tags', () => {
-  const count = process.env['TEST_FULL'] ? 1500 : 40
+  const count = process.env['TEST_FULL'] ? 1500 : 100
 
   test(`with ${count} posts resumes after a kill, while people save, tag and delete`, async () => {
     const posts: Post[] = []

@@ -135,7 +135,8 @@ async function readHead(pk: string): Promise<{ place: number; hash: string }> {
 const inMonth = (entry: StoredEntry): Item => ({
   ...entry,
   gsi2pk: monthList(entry.at),
-  gsi2sk: timeSortKey(entry.at, entry.pk + entry.sk),
+  // Apart, because the place in the chain would otherwise pass for the end of a UUID, and differ in two digits only.
+  gsi2sk: timeSortKey(entry.at, `${entry.pk}#${entry.sk}`),
 })
 
 /** Distinguishes sessions in the log, but cannot be used to sign in. */
