@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLinear } from '../testing/cpu-time.ts'
+import { isLinear } from '#shared/testing/cpu-time.ts'
 import { findCssProblems } from './custom-css.ts'
 
 const fine = [

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cleanGif } from './clean-gif.ts'
@@ -123,30 +123,25 @@ const chunk = (name: string, data: Buffer) => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A few kilobytes that would fill the memory of whoever unpacks them. */
+/** A picture of so many pixels by its header. Its data cannot be unpacked, so whoever tries gets another error. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side)
   header.writeUInt32BE(side, 4)
   header.set([1, 0], 8)
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', rows),
+    chunk('IDAT', Buffer.from('not compressed')),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 describe('is refused with a message', () => {
   test('a decompression bomb, before it is decoded', async () => {
-    const before = process.cpuUsage()
     await expect(makePictures(bomb(20_000), 'image/png')).rejects.toThrow(
       'This picture has 400 megapixels, at most 50 are accepted. Make it smaller and upload it again.',
     )
-    // Time of the processor: unpacking takes seconds of it, and how busy the machine is does not count.
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(1000)
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async (format) => {

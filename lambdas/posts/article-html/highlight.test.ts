@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CodeLanguage, codeLanguages } from '#shared/domain/posts/code-languages.ts'
+import { cpuTime } from '#shared/testing/cpu-time.ts'
 import type { CleanHtml } from '../../data/posts/clean-html.ts'
 import { removeHighlighting } from '../../data/posts/stored-highlighting.ts'
-import { cpuTime } from '../../testing/cpu-time.ts'
 import { sanitize } from '../sanitize.ts'
 import { highlighted } from './highlight.ts'
 import { spansOf } from './highlighter.ts'
@@ -202,8 +202,9 @@ describe('code that is made to slow the highlighter down', () => {
     for (const piece of pieces) {
       const line = piece.repeat(4000 / piece.length)
       for (const text of [line, `${line}\n`.repeat(25)]) {
-        const spent = cpuTime(() => spansOf(text, language, budget))
-        if (spent > budget + 100) slow.push(`${piece} × ${text.length}: ${spent} ms`)
+        // Twice, because one measurement can meet the garbage collector.
+        const spent = [1, 2].map(() => cpuTime(() => spansOf(text, language, budget)))
+        if (Math.min(...spent) > budget + 100) slow.push(`${piece} × ${text.length}: ${spent} ms`)
       }
     }
     expect(slow).toEqual([])

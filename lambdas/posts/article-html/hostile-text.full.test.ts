@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
-import { isLinear } from '../../testing/cpu-time.ts'
+import { isLinear } from '#shared/testing/cpu-time.ts'
 import { sanitize } from '../sanitize.ts'
 import { cleanReaders, hostileTexts, orRefused, readers, textOf } from './testing/hostile-texts.ts'
 
