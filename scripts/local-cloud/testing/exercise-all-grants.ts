@@ -2,6 +2,7 @@ import { secureAccount } from './exercise/account.ts'
 import { manageCatalog } from './exercise/catalog.ts'
 import { handInDrafts } from './exercise/drafts.ts'
 import { submitForms } from './exercise/forms.ts'
+import { holdFiles } from './exercise/held-files.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges, storeDirtyTexts } from './exercise/jobs.ts'
 import { mailArticles, sendDigest } from './exercise/mail/mailings.ts'
@@ -36,6 +37,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await changePosts(newsroom, picture)
   await manageLibrary(newsroom, picture)
   await replacePicture(newsroom)
+  await holdFiles(newsroom)
   await manageCatalog(newsroom)
   await losePostBody(newsroom, posts.lost)
   await handInDrafts(newsroom)

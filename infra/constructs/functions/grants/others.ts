@@ -47,8 +47,9 @@ export const otherGrants = {
     ...sessionGrants,
     items('GetItem', 'media'),
     ...usesOfFiles,
-    media('held', 'GetObject', 'PutObject'),
-    media('media', 'GetObject', 'PutObject', 'DeleteObject'),
+    media('held', 'GetObject'),
+    // Makes the copy that readers get, and deletes it if the file was taken down meanwhile.
+    media('media', 'PutObject', 'DeleteObject'),
     detectsMissing('media'),
     // The files of a preview, and those of its maker's unsaved draft.
     items('GetItem', 'preview', 'user'),

@@ -59,6 +59,9 @@ export async function makePublicCopy(name: string, edition?: string): Promise<bo
   return copied !== undefined
 }
 
+/** Deletes a copy that was made a moment ago of a file that was taken down or replaced meanwhile. */
+export const removePublicCopy = (name: string): Promise<void> => remove([publicPrefix + name])
+
 /** Whether there is a held object of this key. */
 export const isHeld = async (key: string): Promise<boolean> => (await head(key)) !== undefined
 

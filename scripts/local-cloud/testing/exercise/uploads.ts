@@ -10,41 +10,52 @@ import { until } from './responses.ts'
 
 type MediaAnswer = ResponseOf<Api['media.get']>
 
+const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
+
+/** Sends content as a picture. Resolves to its future address, and where it lands. */
+async function send({ callLater }: Pick<TestNewsroom, 'callLater'>, content = png) {
+  const body = new Uint8Array(content)
+  const { uploadUrl, publicUrl } = await callLater<{ uploadUrl: string; publicUrl: string }>(
+    'media.presign',
+    { body: { filename: 'chart.png', contentType: 'image/png', size: body.length } },
+    200,
+  )
+  const put = await fetch(uploadUrl, {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+  })
+  if (put.status !== 200) throw new Error(`The upload was answered ${put.status}: ${await put.text()}`)
+  return { publicUrl, landingKey: `landing${publicUrl.slice('/media'.length)}` }
+}
+
+/** Uploads a picture, and waits for its check. Resolves to its URL. */
+export async function uploadPicture(newsroom: Pick<TestNewsroom, 'callLater'>): Promise<string> {
+  const { publicUrl } = await send(newsroom)
+  const params = { id: mediaIdOf(publicUrl) ?? '' }
+  await until('the check of the picture', async () => {
+    const { media } = await newsroom.callLater<MediaAnswer>('media.get', { params }, 200)
+    return media.status === 'ready'
+  })
+  return publicUrl
+}
+
 /** Uploads pictures. Resolves to the URL of one that was published. */
-export async function uploadPictures({ cloud, runner, callLater }: TestNewsroom): Promise<string> {
+export async function uploadPictures(newsroom: TestNewsroom): Promise<string> {
+  const { cloud, runner, callLater } = newsroom
   const { LANDING_BUCKET } = cloud.env
-  const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
-  const send = async (content: Buffer) => {
-    const body = new Uint8Array(content)
-    const { uploadUrl, publicUrl } = await callLater<{ uploadUrl: string; publicUrl: string }>(
-      'media.presign',
-      { body: { filename: 'chart.png', contentType: 'image/png', size: body.length } },
-      200,
-    )
-    const put = await fetch(uploadUrl, {
-      method: 'PUT',
-      body,
-      headers: { 'content-type': 'image/png', 'if-none-match': '*' },
-    })
-    if (put.status !== 200) throw new Error(`The upload was answered ${put.status}: ${await put.text()}`)
-    return { publicUrl, landingKey: `landing${publicUrl.slice('/media'.length)}` }
-  }
   const visitor = new SiteClient(cloud.siteUrl)
 
   // Deleted before it is checked, since the first check takes time to load.
-  const early = await send(png)
+  const early = await send(newsroom)
   await runner.deleteObject(LANDING_BUCKET, early.landingKey)
-  const { publicUrl } = await send(png)
+  const publicUrl = await uploadPicture(newsroom)
   const params = { id: mediaIdOf(publicUrl) ?? '' }
-  await until('the check of the picture', async () => {
-    const { media } = await callLater<MediaAnswer>('media.get', { params }, 200)
-    return media.status === 'ready'
-  })
   const body = { altText: '', caption: '', focalPoint: null, madePublic: true, version: 1 }
   await callLater('media.update', { params, body }, 200)
   // The first reader is sent to the same address again.
   await until('the picture’s publication', async () => (await visitor.read(publicUrl)) === 200)
-  const disguised = await send(Buffer.from('<!doctype html><script>alert(1)</script>'))
+  const disguised = await send(newsroom, Buffer.from('<!doctype html><script>alert(1)</script>'))
   await until('the refusal', () => runner.isGone(LANDING_BUCKET, disguised.landingKey))
 
   // A post that cannot be read makes the purge job purge everything.
