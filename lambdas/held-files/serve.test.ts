@@ -3,7 +3,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   NotFound,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -61,7 +60,7 @@ async function visit(file: string, { method = 'GET', cookie = '' } = {}) {
 }
 
 describe('an address below /media', () => {
-  test('of an erased image is answered by a frame; of one that is still being checked it is not', async () => {
+  test('of an erased image is answered by a frame', async () => {
     const erased = await visit(`${id}-640.webp`)
     expect([erased.status, erased.headers['content-type'], erased.headers['cache-control']]).toEqual([
       404,
@@ -69,9 +68,30 @@ describe('an address below /media', () => {
       'no-store',
     ])
     expect(erased.body).toMatch(/^<svg /)
+  })
 
+  test.each([
+    ['is held', {}],
+    ['is being checked', { status: 'pending' }],
+    ['was refused', { status: 'refused' }],
+    ['is in the trash', { deletedAt: '2026-11-22T12:00:00.000Z', expiresAt: 4_000_000_000 }],
+  ])('of a file that %s is answered like one of no file, so that nobody learns of it', async (_, facts) => {
+    const names = [`${id}.png`, `${id}-640.webp`, `${id}.pdf`]
+    const addresses = names.flatMap((name) => [name, `preview/${id}/${'a'.repeat(43)}/${name}`])
+    for (const cookie of ['', `${sessionCookieName}=a.b.c`])
+      for (const method of ['GET', 'HEAD'])
+        for (const address of addresses) {
+          table.on(GetCommand).resolves({})
+          const none = await visit(address, { method, cookie })
+          known(facts)
+          expect([address, await visit(address, { method, cookie })]).toEqual([address, none])
+        }
+  })
+
+  test('of a picture that is still being checked is answered to staff without a frame', async () => {
     known({ status: 'pending' })
-    expect(await visit(`${id}-640.webp`)).toMatchObject({ status: 404, body: 'Not found\n' })
+    const cookie = `${sessionCookieName}=${await signSessionToken(signedIn(table), new Date())}`
+    expect(await visit(`${id}-640.webp`, { cookie })).toMatchObject({ status: 404, body: 'Not found\n' })
   })
 
   test.each(['-', 'logo.png', `${id}`, '..%2Fheld'])(
@@ -116,6 +136,19 @@ describe('a file that nothing public uses', () => {
   })
 })
 
+test('a copy that was made while its file was taken down is deleted, and nobody is sent to it', async () => {
+  const madePublicAt = '2026-11-22T12:00:00.000Z'
+  table
+    .on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } })
+    .resolvesOnce({ Item: { ...record, madePublicAt } })
+    .resolves({ Item: record })
+  expect(await visit(`${id}-640.webp`)).toMatchObject({ status: 404 })
+  expect(s3.commandCalls(CopyObjectCommand)).toHaveLength(1)
+  expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)).toEqual([
+    `media/${id}-640.webp`,
+  ])
+})
+
 describe('a file whose bytes were replaced', () => {
   const edition = '5f0c6d4e-3c1a-4b57-8c55-0d9a3a1b2c3d'
   const former = {
@@ -148,7 +181,6 @@ describe('a file whose bytes were replaced', () => {
       .on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } })
       .resolvesOnce({ Item: { ...record, madePublicAt } })
       .resolves({ Item: { ...record, madePublicAt, ...replaced } })
-    s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: `media/${id}.png` }] })
 
     expect(await visit(`${id}.png`)).toMatchObject({ status: 307, headers: { location: `/media/${id}.png` } })
     expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)).toEqual([

@@ -5,14 +5,13 @@ import { previewedFolder } from '#shared/domain/posts/drafts/preview-link.ts'
 import { isPreviewed } from '../data/previews/previewed-files.ts'
 import { isTransientError } from '../data/table/transient-error.ts'
 import {
-  deletePublicCopies,
-  dropPublicCopies,
   heldFileLink,
   heldKey,
   isHeld,
   makePublicCopy,
+  removePublicCopy,
 } from '../data/uploads/embargo/public-copies.ts'
-import { type KnownFile, knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
+import { type KnownFile, knowFile, maySee, maySeeFormer } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
 import { authorize } from '../http/authorize.ts'
 import { type RequestContext, requestContext } from '../http/request-context.ts'
@@ -20,8 +19,11 @@ import { describeError, log } from '../logging/log.ts'
 import { beginTrace, endTrace } from '../logging/request-trace.ts'
 import { missingPicture } from './missing-picture.ts'
 
-/** What a request gets. Nothing here is ever cached: the next moment may decide otherwise. */
-type Answer = 'missing' | 'no-picture' | { location: string }
+/**
+ * What a request gets. Nothing here is ever cached: the next moment may decide otherwise. `unknown` is the same for a file
+ * that there is not and for one that this person may not see: nobody finds out that there is a file by asking for it.
+ */
+type Answer = 'missing' | 'unknown' | { location: string }
 
 /**
  * Somebody asks for a file that the edge has not found among the public ones. If it has become public, its public copy
@@ -32,12 +34,10 @@ async function makePublic(name: string, { media }: KnownFile, path: string): Pro
   if (!(await makePublicCopy(name, media.edition))) return 'missing'
   const now = new Date()
   const latest = await findMedia(media.id)
-  if (latest && (await knowFile(latest, now)).isPublic) {
-    if (latest.edition !== media.edition) await dropPublicCopies(media.id)
-    return { location: path }
-  }
-  await (latest ? deletePublicCopies(latest) : dropPublicCopies(media.id))
-  return 'missing'
+  const isPublic = latest !== undefined && (await knowFile(latest, now)).isPublic
+  // Only this request's own copy: each other request looks after its own, and the takedown after all of them.
+  if (!isPublic || latest.edition !== media.edition) await removePublicCopy(name)
+  return isPublic ? { location: path } : 'missing'
 }
 
 /** The user of the request's session, if it may use the library. */
@@ -76,19 +76,22 @@ async function answer(event: APIGatewayProxyEventV2, request: RequestContext): P
   const method = event.requestContext.http.method === 'HEAD' ? 'HEAD' : 'GET'
   const id = mediaIdOf(path)
   const media = id === undefined ? undefined : await findMedia(id)
-  if (id !== undefined && (!media || isExpired(media, request.now))) return 'no-picture'
-  if (media?.status !== 'ready') return 'missing'
+  if (id === undefined) return 'missing'
+  if (!media || isExpired(media, request.now)) return 'unknown'
+  // The editor waits for the picture itself, and must not show a frame as if it were one.
+  if (media.status !== 'ready') return (await staffOf(request)) ? 'missing' : 'unknown'
   const file = await knowFile(media, request.now)
   if (postId && token) {
     const isShown = file.isPublic || (await isPreviewed({ postId, token }, file, request.now))
-    if (!isShown) return 'missing'
+    if (!isShown) return 'unknown'
     // A file that was stored by a release before this one is only where readers get it.
     return (await linkTo(heldKey(name, media.edition), method)) ?? { location: path }
   }
   if (file.isPublic && !edition) return makePublic(name, file, path)
   const user = await staffOf(request)
   const key = edition ? formerKey(media, edition, name) : heldKey(name, media.edition)
-  if (!key || !user || !maySee(user, file)) return 'missing'
+  const sees = edition ? maySeeFormer : maySee
+  if (!key || !user || !sees(user, file)) return 'unknown'
   return (await linkTo(key, method)) ?? 'missing'
 }
 
@@ -101,7 +104,7 @@ function toResult(found: Answer, path: string): APIGatewayProxyStructuredResultV
       headers: { ...plainText, location: found.location },
       body: 'Temporary redirect\n',
     }
-  const frame = found === 'no-picture' ? missingPicture(path) : undefined
+  const frame = found === 'unknown' ? missingPicture(path) : undefined
   return frame
     ? {
         statusCode: 404,

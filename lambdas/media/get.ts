@@ -1,9 +1,9 @@
 import { media } from '#shared/api/admin/media.ts'
 import { variantsOf } from '#shared/domain/media.ts'
-import { knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
+import { knowFile, maySee, maySeeFormer } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
-import { toMediaFile, toVersions } from './media-file.ts'
+import { noVersions, toMediaFile, toVersions } from './media-file.ts'
 import { mediaNotFound, replaceDenied } from './problems.ts'
 import { usesOf } from './uses-of.ts'
 
@@ -27,7 +27,7 @@ export const handler = implement(media, 'media.get', async ({ params, user, requ
       status,
       reason,
       variants: isReady ? variantsOf(`/${publishedKey(file)}`) : [],
-      ...toVersions(file, request.now),
+      ...(maySeeFormer(user, known) ? toVersions(file, request.now) : noVersions(file)),
       replaceDenied: replaceDenied(user, known) ?? null,
     },
     usedIn: places,

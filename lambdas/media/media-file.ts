@@ -72,3 +72,10 @@ export function toVersions(media: Media, now: Date): Versions {
       : null,
   }
 }
+
+/** The same for somebody who may see the file as it is, but not what it was. */
+export const noVersions = ({ id, edition = id }: Media): Versions => ({
+  edition,
+  formerEditions: [],
+  replacement: null,
+})

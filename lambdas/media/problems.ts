@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { canChangeMedia, canReplaceMedia } from '#shared/domain/staff/permissions.ts'
+import { canChangeMedia, canReplaceMedia, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { factsOf, type KnownFile, knowFile, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
@@ -11,10 +11,10 @@ export const mediaNotFound = () =>
 export async function loadChangeable(id: string, user: User, now: Date): Promise<Media> {
   const media = await findMedia(id)
   if (media?.status !== 'ready' || isExpired(media, now)) throw mediaNotFound()
-  if (!canChangeMedia(user, { uploadedById: media.uploadedBy.id })) {
-    if (!maySee(user, await knowFile(media, now))) throw mediaNotFound()
+  // Somebody else may have replaced the bytes of one's own upload, for a post that one may not see.
+  if (restrictedToAuthor(user) !== null && !maySee(user, await knowFile(media, now))) throw mediaNotFound()
+  if (!canChangeMedia(user, { uploadedById: media.uploadedBy.id }))
     throw new Problem('forbidden', 'You can only change files that you have uploaded yourself.')
-  }
   return media
 }
 

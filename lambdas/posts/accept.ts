@@ -21,7 +21,7 @@ import { refuseUnseenFiles } from './unseen-files.ts'
 export async function accept(
   user: User,
   input: PostInput,
-  now: Date,
+  { postId, now }: { postId: string; now: Date },
   loadStoredContent?: () => Promise<string>,
 ): Promise<AcceptedPost> {
   if (input.status === 'published' && !can(user, 'posts:publish')) {
@@ -35,7 +35,7 @@ export async function accept(
   refuseUnseenPictures(parts)
   await refuseTooMuch(parts, loadStoredContent)
   const [moved, picture, downloadReplaced] = await Promise.all([
-    moveDataImages(parts.pictures, { by: user, now }),
+    moveDataImages(parts.pictures, { by: user, now, postId }),
     pictureFacts(input.featuredImage ?? ''),
     replacedDocument(input.downloadUrl ?? ''),
   ])

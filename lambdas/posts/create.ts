@@ -20,7 +20,7 @@ export const handler = implement(posts, 'posts.create', async ({ body, user, set
   const { id: chosenId, ...input } = body
   const id = chosenId ?? randomUUID()
   await requireLinkedAuthor(user)
-  const accepted = await accept(user, input, request.now)
+  const accepted = await accept(user, input, { postId: id, now: request.now })
   const change = {
     ...request,
     by: user,

@@ -38,7 +38,7 @@ export const handler = implement(posts, 'posts.update', async ({ params, body, u
     const isStale = version !== undefined && (version < editedVersion(summary) || version > summary.version)
     if (isStale && !wasSavedBy(change, before)) throw staleVersion(before)
     // Once for all attempts: sanitizing takes long, and pictures in the text are uploaded.
-    accepted ??= await accept(user, input, request.now, () => loadContent(before))
+    accepted ??= await accept(user, input, { postId: params.id, now: request.now }, () => loadContent(before))
     // The newer version is this request's own: it was saved, but the response got lost.
     if (isStale) return toPost(before, directory, accepted.content, request.now)
     return replacePost(before, { accepted, directory, change, isLastAttempt })

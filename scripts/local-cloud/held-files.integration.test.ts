@@ -262,6 +262,29 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
       expect((await linked.call('posts.create', { body })).status).toBe(403)
     })
 
+    test('learns nothing about it from a preview of an unsaved text that names it', async () => {
+      const [picture, own] = [await desk.upload('image/png'), await desk.upload('image/png', linked)]
+      await desk.write({ title: 'Theirs', ...using(picture), authorId: otherProfile, status: 'draft' })
+      const post = await desk.write({ title: 'Mine alone', status: 'draft' }, linked)
+      /** The picture’s pixels in the preview. */
+      async function pixelsOf({ path }: Uploaded, seq: number) {
+        const values = someDraftValues({ title: post.title, featuredImage: path })
+        await linked.call('drafts.save', {
+          params: { id: randomUUID() },
+          body: { post: post.id, version: post.version, seq, values },
+        })
+        const { body } = await linked.call<{ link: { path: string } }>('previews.create', {
+          params: { id: post.id },
+          body: { days: 1 },
+        })
+        const html = await (await fetch(cloud.siteUrl + body.link.path)).text()
+        return new RegExp(`<img[^>]*${path.slice(7, 43)}[^>]*>`).exec(html)?.[0].match(/width="\d+"/)?.[0]
+      }
+      expect(await pixelsOf(own, 1)).toBe('width="6"')
+      desk.cloud.clock.move(second)
+      expect(await pixelsOf(picture, 1)).toBe(undefined)
+    })
+
     test('finds their own uploads, whatever uses them, and the uses that they may not see only as a number', async () => {
       const own = await desk.upload('application/pdf', linked)
       await desk.write({

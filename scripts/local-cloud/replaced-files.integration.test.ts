@@ -169,6 +169,19 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect((await linked.open(url)).status).toBe(404)
     })
 
+    test('of a public file is nothing to a linked author, who learns neither that there is one nor why', async () => {
+      const file = await desk.upload('application/pdf')
+      expect(await desk.replace(file, pdf('without the loss'))).toBe(null)
+      const url = await formerUrl(file)
+      await desk.write({ title: 'Of a colleague', ...using(file), authorId: otherProfile, ...desk.live() })
+      expect((await linked.open(file.path)).status).toBe(307)
+      expect((await linked.open(url)).status).toBe(404)
+      expect((await desk.fileOf(file.id, linked)).media).toMatchObject({
+        formerEditions: [],
+        replacement: null,
+      })
+    })
+
     test('goes with Delete now, like all others', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       await desk.replace(file, pdf('second'))
@@ -193,6 +206,18 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(formerEditions).toHaveLength(maxFormerEditions)
       expect(await heldKeys(file)).toHaveLength(maxFormerEditions + 1)
     })
+  })
+
+  test('whoever uploaded a file does not see what others replaced it by for a post of theirs', async () => {
+    const file = await desk.upload('application/pdf', linked)
+    await desk.write({ title: 'Of a colleague', ...using(file), authorId: otherProfile, status: 'draft' })
+    expect((await linked.open(file.path)).status).toBe(307)
+    expect(await desk.replace(file, pdf('the final figures'))).toBe(null)
+    expect((await linked.open(file.path)).status).toBe(404)
+    const params = { id: file.id }
+    expect((await linked.call('media.get', { params })).status).toBe(404)
+    expect(await makePublic(linked, file.path)).toBe(404)
+    expect((await linked.call('media.delete', { params, query: { anyway: 'true' } })).status).toBe(404)
   })
 
   const formerUrl = async ({ id }: Uploaded) => (await desk.fileOf(id)).media.formerEditions[0]?.url ?? ''

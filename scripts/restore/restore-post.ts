@@ -121,7 +121,7 @@ export async function restorePost(idOrSlug: string, restore: RecordRestore): Pro
       downloadCta: old.downloadCta ?? undefined,
       keyFacts: old.keyFacts ?? [],
     },
-    now,
+    { postId: id, now },
     async () => content,
   )
   const change = { by: operations, now, audited: true }

@@ -10,7 +10,8 @@ import type { Directory } from '../directory/directory.ts'
 import { toArticle, toFullArticle } from '../newsroom/articles.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { pictureFacts, replacedDocument } from '../uploads/media.ts'
+import { contentBy } from '../uploads/editions.ts'
+import { type Media, pictureFacts, replacedDocument } from '../uploads/media.ts'
 import { findWorkingPreview } from './working-preview.ts'
 
 /** Sanitizes untrusted HTML. */
@@ -33,11 +34,14 @@ export async function findPreviewed(
 ): Promise<Previewed | undefined> {
   const preview = await findWorkingPreview(link, now)
   if (!preview) return undefined
-  const { stored, directory, unsaved } = preview
+  const { stored, directory, unsaved, makerId, isLimited } = preview
   const { summary } = stored
   if (!unsaved && isPublic(summary, now)) return { publicAs: summary.slug }
+  // An unsaved text may name any file, one of somebody else's unpublished post included.
+  const tells = (media: Media) =>
+    !isLimited || contentBy(media).id === makerId || stored.body.media.some(({ id }) => id === media.id)
   const post = unsaved
-    ? await unsavedArticle(stored, unsaved, { directory, now, clean })
+    ? await unsavedArticle(stored, unsaved, { directory, now, clean, tells })
     : await toFullArticle({ stored, directory })
   const { html, contents } = pageBody(post.content)
   // Related and adjacent articles are known only once it is public.
@@ -55,12 +59,17 @@ const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 async function unsavedArticle(
   { summary, body }: StoredPost,
   values: DraftValues,
-  { directory, now, clean }: { directory: Directory; now: Date; clean: Clean },
+  {
+    directory,
+    now,
+    clean,
+    tells,
+  }: { directory: Directory; now: Date; clean: Clean; tells: (media: Media) => boolean },
 ): Promise<Article> {
   const featuredImage =
     values.featuredImage && !pictureAddressError(values.featuredImage) ? values.featuredImage : null
-  const picture = await pictureFacts(featuredImage ?? '')
-  const downloadReplaced = await replacedDocument(values.downloadUrl)
+  const picture = await pictureFacts(featuredImage ?? '', tells)
+  const downloadReplaced = await replacedDocument(values.downloadUrl, tells)
   const changed: StoredPost = {
     summary: {
       ...summary,

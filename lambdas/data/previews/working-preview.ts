@@ -7,6 +7,8 @@ import { covers, findLinkMaker } from './preview-links.ts'
 
 export interface WorkingPreview {
   makerId: string
+  /** Whether its maker could read the posts of one author only. */
+  isLimited: boolean
   stored: StoredPost
   directory: Directory
   /** The maker's latest unsaved changes, if nobody has saved something newer. */
@@ -37,5 +39,11 @@ export async function findWorkingPreview(
   const { summary } = stored
   const isNewer =
     latest && ((latest.version ?? 0) >= editedVersion(summary) || latest.savedAt > summary.updatedAt)
-  return { makerId: maker.id, stored, directory, unsaved: isNewer ? latest.values : undefined }
+  return {
+    makerId: maker.id,
+    isLimited: limitedTo !== null,
+    stored,
+    directory,
+    unsaved: isNewer ? latest.values : undefined,
+  }
 }

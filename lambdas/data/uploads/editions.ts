@@ -53,3 +53,12 @@ export function runningReplacement(
   if (!replacement || replacement.refusal !== undefined) return undefined
   return now.getTime() - Date.parse(replacement.at) < turn ? replacement : undefined
 }
+
+/** Who has uploaded the bytes that a file has now. */
+export const contentBy = ({
+  uploadedBy,
+  formerEditions,
+}: {
+  uploadedBy: z.infer<typeof Person>
+  formerEditions: readonly StoredFormer[]
+}): z.infer<typeof Person> => formerEditions[0]?.replacedBy ?? uploadedBy

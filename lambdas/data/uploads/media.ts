@@ -96,20 +96,34 @@ export async function createUpload(
   await transact([{ Put, onConditionFailed: () => new UploadExists() }, ...audit])
 }
 
+type Tells = (media: Media) => boolean
+const tellsAll: Tells = () => true
+
+/** The file at an address of ours; undefined if there is none, or `tells` keeps it back. */
+async function toldFile(url: string, tells: Tells): Promise<Media | undefined> {
+  const id = url.startsWith('/') ? mediaIdOf(url) : undefined
+  const media = id === undefined ? undefined : await findMedia(id)
+  return media && tells(media) ? media : undefined
+}
+
 /** Which document is at this address and when it was last replaced; undefined if it never was, or is none of ours. */
-export async function replacedDocument(url: string): Promise<{ file: string; at: string } | undefined> {
-  const file = mediaIdOf(url)
-  const media = file && url.startsWith('/') ? await findMedia(file) : undefined
+export async function replacedDocument(
+  url: string,
+  tells = tellsAll,
+): Promise<{ file: string; at: string } | undefined> {
+  const media = await toldFile(url, tells)
   const at = media && replacedAt(media)
-  return file && at ? { file, at } : undefined
+  return at ? { file: media.id, at } : undefined
 }
 
 /**
  * The facts about its featured image that a post stores; none for an image from elsewhere, or before it was checked.
  */
-export async function pictureFacts(url: string): Promise<{ size?: Size; focus?: FocalPoint | undefined }> {
-  const id = mediaIdOf(url)
-  const { width, height, cropped } = (id && url.startsWith('/') && (await findMedia(id))) || {}
+export async function pictureFacts(
+  url: string,
+  tells = tellsAll,
+): Promise<{ size?: Size; focus?: FocalPoint | undefined }> {
+  const { width, height, cropped } = (await toldFile(url, tells)) ?? {}
   return width && height ? { size: { width, height }, focus: cropped } : {}
 }
 

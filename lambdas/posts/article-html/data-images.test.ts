@@ -20,8 +20,13 @@ beforeEach(() => {
   table = mockTable()
 })
 
-const sent = { by: { id: 'u', name: 'Noa Ferrant' }, now: new Date('2026-11-20T12:00:00Z') }
-const cleaned = async (html: string) => sanitize(html, await moveDataImages(partsOf(html).pictures, sent))
+const sent = {
+  by: { id: 'u', name: 'Noa Ferrant' },
+  now: new Date('2026-11-20T12:00:00Z'),
+  postId: '5b1c1f0e-4c1d-4d52-8f6a-6d6f1d5b7c11',
+}
+const cleaned = async (html: string, postId = sent.postId) =>
+  sanitize(html, await moveDataImages(partsOf(html).pictures, { ...sent, postId }))
 const presigned = () =>
   table
     .commandCalls(TransactWriteCommand)
@@ -58,6 +63,14 @@ test('a picture that is used twice, or in a repeated save, is stored once', asyn
   await cleaned(`<img src="data:image/png;base64,${png}">`)
 
   expect(objects.size).toBe(1)
+})
+
+test('the same picture in two posts is two files, so that its name tells nothing about the other post', async () => {
+  const embedded = `<img src="data:image/png;base64,${png}">`
+  const other = '0e7f4a4e-8f0b-4a3f-9f7b-0c8d3f1f2a22'
+  expect(await cleaned(embedded, other)).not.toBe(await cleaned(embedded))
+  expect(await cleaned(embedded, other)).toBe(await cleaned(embedded, other))
+  expect(objects.size).toBe(2)
 })
 
 test('a picture is stored under another name if the file of its name was replaced', async () => {

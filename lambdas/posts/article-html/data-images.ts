@@ -15,6 +15,13 @@ interface Picture {
   extension: string
 }
 
+interface Sent {
+  by: Pick<User, 'id' | 'name'>
+  now: Date
+  /** The post with the text. */
+  postId: string
+}
+
 /**
  * Moves pictures that are embedded in the text (the `data:` URLs among these addresses) to the media library. Each one
  * becomes an upload and goes through the usual check, which decodes it and makes its variants within seconds.
@@ -22,7 +29,7 @@ interface Picture {
  */
 export async function moveDataImages(
   addresses: Iterable<string>,
-  sent: { by: Pick<User, 'id' | 'name'>; now: Date },
+  sent: Sent,
 ): Promise<ReadonlyMap<string, string>> {
   const found = [...addresses].filter(isDataUrl)
   const pictures = await Promise.all(
@@ -52,18 +59,23 @@ async function pictureOf(address: string): Promise<Picture> {
   return { bytes, contentType, extension: known.extension }
 }
 
-/** Derives the name from the content, so that retrying a save does not upload the same picture twice. */
-const nameOf = (bytes: Uint8Array, replaced: number) =>
+/**
+ * Derives the name from the content, so that retrying a save does not upload the same picture twice, and from the post:
+ * whoever has the same picture must not find out by its name that an unpublished post shows it, and a picture that was
+ * taken down must not come back to a public post because another one embeds it.
+ */
+const nameOf = (postId: string, bytes: Uint8Array, replaced: number) =>
   createHash('sha256')
+    .update(`${postId} `)
     .update(bytes)
     .update(replaced === 0 ? '' : ` after ${replaced}`)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /** The id for a picture. A file of that name whose bytes were replaced since is another picture by now. */
-async function nameFor(bytes: Uint8Array): Promise<{ id: string; known: Media | undefined }> {
+async function nameFor(postId: string, bytes: Uint8Array): Promise<{ id: string; known: Media | undefined }> {
   for (let replaced = 0; ; replaced += 1) {
-    const id = nameOf(bytes, replaced)
+    const id = nameOf(postId, bytes, replaced)
     const known = await findMedia(id)
     if (!known?.edition) return { id, known }
   }
@@ -72,9 +84,9 @@ async function nameFor(bytes: Uint8Array): Promise<{ id: string; known: Media | 
 /** Creates the record before it stores the file, because the upload check deletes files without a record. */
 async function uploaded(
   { bytes, contentType, extension }: Picture,
-  { by, now }: { by: Pick<User, 'id' | 'name'>; now: Date },
+  { by, now, postId }: Sent,
 ): Promise<string> {
-  const { id, known } = await nameFor(bytes)
+  const { id, known } = await nameFor(postId, bytes)
   const upload = { id, contentType, extension, size: bytes.length }
   const address = `/${publishedKey(upload)}`
   if (known?.status === 'refused')

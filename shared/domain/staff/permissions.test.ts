@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { permissionTable, rolesIn } from '../../api/testing/access-table.ts'
 import { aUser } from '../../testing/builders.ts'
-import { can, canChangeMedia, canReplaceMedia, type Permission, permissionsByRole } from './permissions.ts'
+import {
+  can,
+  canChangeMedia,
+  canReplaceMedia,
+  canSeeFormerMedia,
+  canSeeMedia,
+  type Permission,
+  permissionsByRole,
+} from './permissions.ts'
 import { roles, type User } from './user.ts'
 
 const permissions = Object.keys(permissionTable) as Permission[]
@@ -64,12 +72,46 @@ test.each([
   expect(canChangeMedia(user, { uploadedById: user.id })).toBe(true)
 })
 
+const someone = (but: Partial<User>) => aUser({ role: 'author', canPublish: false, authorId: null, ...but })
+
+describe('a linked author', () => {
+  const me = someone({ id: 'me', authorId: 'tomas' })
+  const of = (authorId: string) => [{ authorId, status: 'draft' as const }]
+  const file = (but: Partial<Parameters<typeof canSeeMedia>[1]> = {}) => ({
+    uploadedById: 'other',
+    contentById: 'other',
+    isPublic: false,
+    isUsed: true,
+    inProfile: false,
+    posts: of('ida'),
+    isUsedElsewhere: false,
+    ...but,
+  })
+
+  test.each([
+    ['of a draft of others', file(), false],
+    ['of their own draft', file({ posts: of('tomas') }), true],
+    ['that they have uploaded, whatever uses it', file({ uploadedById: 'me', contentById: 'me' }), true],
+    ['that they have uploaded and somebody else has replaced', file({ uploadedById: 'me' }), false],
+    ['that somebody else has uploaded and they have replaced', file({ contentById: 'me' }), true],
+    ['that is public', file({ isPublic: true }), true],
+  ])('sees a file %s: %#', (_what, what, may) => {
+    expect(canSeeMedia(me, what)).toBe(may)
+  })
+
+  test('sees what a file was before only where they would see it if it were not public', () => {
+    expect(canSeeFormerMedia(me, file({ isPublic: true }))).toBe(false)
+    expect(canSeeFormerMedia(me, file({ isPublic: true, posts: of('tomas') }))).toBe(true)
+    expect(canSeeFormerMedia(someone({ authorId: null }), file({ isPublic: true }))).toBe(true)
+  })
+})
+
 describe('a file may be replaced', () => {
-  const someone = (but: Partial<User>) => aUser({ role: 'author', canPublish: false, authorId: null, ...but })
   const live = { authorId: 'ida', status: 'published' as const }
   const draft = { authorId: 'ida', status: 'draft' as const }
   const file = (but: Partial<Parameters<typeof canReplaceMedia>[1]> = {}) => ({
     uploadedById: 'me',
+    contentById: 'me',
     isPublic: false,
     isUsed: true,
     inProfile: false,

@@ -74,6 +74,8 @@ export function can(user: User, permission: Permission, post?: PostFacts): boole
 
 interface FileFacts {
   uploadedById: string
+  /** Who has uploaded the bytes that it has now: whoever replaced them last. */
+  contentById: string
   isPublic: boolean
   /** Whether anything uses it. */
   isUsed: boolean
@@ -87,16 +89,23 @@ interface FileFacts {
 
 /**
  * Whether a user may see a file of the media library. A linked author does not see what posts of others keep back:
- * a file that only they use is found nowhere, except by who has uploaded it.
+ * a file that only they use is found nowhere, except by who has uploaded what is in it.
  */
 export const canSeeMedia = (user: User, file: FileFacts): boolean =>
   can(user, 'media:read') &&
   (restrictedToAuthor(user) === null ||
-    file.uploadedById === user.id ||
+    file.contentById === user.id ||
     file.isPublic ||
     !file.isUsed ||
     file.inProfile ||
     file.posts.some((post) => can(user, 'posts:read', post)))
+
+/**
+ * Whether a user may see the earlier versions of a file, and who replaced it and why. What readers get now says nothing
+ * about what they were not to get, so that the file is public does not count.
+ */
+export const canSeeFormerMedia = (user: User, file: FileFacts): boolean =>
+  canSeeMedia(user, { ...file, isPublic: false })
 
 /**
  * Whether a user may change, delete or restore this file of the media library: managers may change any file,

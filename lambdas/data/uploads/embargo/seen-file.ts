@@ -1,5 +1,6 @@
-import { canSeeMedia } from '#shared/domain/staff/permissions.ts'
+import { canSeeFormerMedia, canSeeMedia } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { contentBy } from '../editions.ts'
 import type { Media } from '../media.ts'
 import { countUses, type FileUses, isPublicFile, readFileUses, readUsesOfFiles } from './file-uses.ts'
 
@@ -31,6 +32,7 @@ export async function knowFiles(files: readonly Media[], now: Date): Promise<Kno
 /** What the rules in the table of permissions depend on. */
 export const factsOf = ({ media, uses, isPublic }: KnownFile) => ({
   uploadedById: media.uploadedBy.id,
+  contentById: contentBy(media).id,
   isPublic,
   isUsed: countUses(uses) > 0,
   inProfile: uses.profiles.length > 0,
@@ -40,3 +42,6 @@ export const factsOf = ({ media, uses, isPublic }: KnownFile) => ({
 
 /** Whether a user may see a file. */
 export const maySee = (user: User, file: KnownFile): boolean => canSeeMedia(user, factsOf(file))
+
+/** Whether a user may see the earlier versions of a file. */
+export const maySeeFormer = (user: User, file: KnownFile): boolean => canSeeFormerMedia(user, factsOf(file))
