@@ -57,7 +57,8 @@ async function orderVariants(id: string): Promise<void> {
 
 /**
  * Moves a file that was public from its first byte to the held ones. Its public copy is made again for the first reader
- * if something public uses it; one that nothing uses stays public, as staff will see in the library.
+ * if something public uses it; one that nothing uses stays public, as staff will see in the library. In the trash it does
+ * not: whoever restores it must not make it public by that.
  */
 async function holdFile(id: string, now: Date): Promise<void> {
   const { findMedia, mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
@@ -67,10 +68,11 @@ async function holdFile(id: string, now: Date): Promise<void> {
   const { updateIf } = await import('../../lambdas/data/table/update-if.ts')
   const media = await findMedia(id)
   if (!media) return
-  if (!media.madePublicAt && countUses(await readFileUses(id, now)) === 0)
+  if (!media.deletedAt && !media.madePublicAt && countUses(await readFileUses(id, now)) === 0)
     await updateIf(mediaItemKey(id), {
       UpdateExpression: 'SET madePublicAt = :now',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(madePublicAt)',
+      ConditionExpression:
+        'attribute_exists(pk) AND attribute_not_exists(madePublicAt) AND attribute_not_exists(deletedAt)',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     })
   if ((await deletePublicCopies(media)) > 0) await markErased(id, now)

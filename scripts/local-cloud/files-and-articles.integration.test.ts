@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
+import { variantsOf } from '#shared/domain/media.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
@@ -109,5 +110,106 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     await desk.put(body.uploadUrl, file.path, content)
     await eventually(async () => expect((await desk.fileOf(file.id)).media.status).toBe('ready'))
     expect(await desk.asReader(file.path)).toBe(200)
+  })
+
+  describe('uploaded before the release that holds files', () => {
+    /** Puts a file where that release had it, and takes from its record what that release did not know. */
+    async function asBefore(file: Uploaded) {
+      const { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } = await import(
+        '@aws-sdk/client-s3'
+      )
+      const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+      const { dynamo, tableName } = await import('../../lambdas/data/table/table.ts')
+      const { mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
+      const s3 = new S3Client({})
+      const Bucket = process.env['MEDIA_BUCKET']
+      const held = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: `held/${file.id}` }))
+      for (const { Key = '' } of held.Contents ?? []) {
+        const metadata = {
+          MetadataDirective: 'REPLACE',
+          CacheControl: 'public, max-age=31536000, immutable',
+        } as const
+        const to = { Bucket, Key: Key.replace('held/', 'media/'), CopySource: `${Bucket}/${Key}` }
+        await s3.send(new CopyObjectCommand({ ...to, ...metadata, ContentType: typeOf(Key) }))
+        await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+      }
+      const earlier = { Key: { ...mediaItemKey(file.id) }, UpdateExpression: 'REMOVE held' }
+      await dynamo.send(new UpdateCommand({ TableName: tableName(), ...earlier }))
+      return file
+    }
+    const typeOf = (key: string) =>
+      key.endsWith('.webp') ? 'image/webp' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
+    async function backfill({ id }: Uploaded) {
+      const { migrations } = await import('../backfill/migrations.ts')
+      const { migrateItem } = await import('../backfill/run-migration.ts')
+      const { getItem } = await import('../../lambdas/data/table/table.ts')
+      const { mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
+      const step = migrations.find(({ name }) => name === 'hold-files')
+      const read = await getItem(mediaItemKey(id), { consistent: true })
+      if (!step || !read) throw new Error('There is nothing to do.')
+      const circumstances = { now: cloud.clock.now(), siteUrl: '' }
+      expect(await migrateItem(step, read, circumstances)).toBe(true)
+      // Run again, it finds nothing to do.
+      const after = await getItem(mediaItemKey(id), { consistent: true })
+      expect(await migrateItem(step, after ?? {}, circumstances)).toBe(false)
+      await desk.move(minute)
+    }
+    const everyAddress = ({ path }: Uploaded) => [path, ...variantsOf(path).map(({ url }) => url)]
+    async function isAnswered(file: Uploaded, status: number) {
+      for (const path of everyAddress(file)) expect([path, await desk.asReader(path)]).toEqual([path, status])
+    }
+
+    test('one of a draft is closed by the backfill, at a warm edge too, and staff go on seeing it', async () => {
+      const file = await asBefore(await desk.upload('image/png'))
+      await desk.write({ title: 'Old draft', ...using(file), status: 'draft' })
+      await isAnswered(file, 200)
+      await backfill(file)
+      await isAnswered(file, 404)
+      expect((await fetch((await desk.admin.open(file.path)).location ?? '')).status).toBe(200)
+    })
+
+    test('one of a live article stays open, is asked for again after a minute, and closes with it', async () => {
+      const file = await asBefore(await desk.upload('image/png'))
+      const post = await desk.write({ title: 'Old article', ...using(file), ...desk.live() })
+      await isAnswered(file, 200)
+      await backfill(file)
+      await isAnswered(file, 200)
+      const { headers } = await fetch(cloud.siteUrl + file.path)
+      expect(headers.get('cache-control')).toBe('public, max-age=60, stale-if-error=0')
+      await desk.save(post, { ...using(file), status: 'archived' })
+      await desk.move(minute)
+      await isAnswered(file, 404)
+    })
+
+    test('one that nothing uses stays open, marked as made public', async () => {
+      const file = await asBefore(await desk.upload('image/png'))
+      await backfill(file)
+      await isAnswered(file, 200)
+      const { media } = await desk.fileOf(file.id)
+      expect(media).toMatchObject({ isPublic: true, madePublicAt: expect.any(String) as string })
+    })
+
+    test('one in the trash is closed, and stays so when it is restored', async () => {
+      const file = await asBefore(await desk.upload('image/png'))
+      const params = { id: file.id }
+      await desk.admin.call('media.delete', { params })
+      await desk.move(minute)
+      await asBefore(file)
+      await backfill(file)
+      await isAnswered(file, 404)
+      expect((await desk.admin.call('media.restore', { params })).status).toBe(200)
+      await isAnswered(file, 404)
+    })
+
+    test('one whose article is unpublished before the backfill is closed by that', async () => {
+      const file = await asBefore(await desk.upload('image/png'))
+      const post = await desk.write({ title: 'Old and wrong', ...using(file), ...desk.live() })
+      await isAnswered(file, 200)
+      await desk.save(post, { ...using(file), status: 'archived' })
+      await desk.move(minute)
+      await isAnswered(file, 404)
+      await desk.save({ ...post, version: post.version + 1 }, { ...using(file), ...desk.live() })
+      await isAnswered(file, 200)
+    })
   })
 })
