@@ -128,6 +128,32 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     },
   )
 
+  test('while S3 fails a file of a public post is missing, and opens as soon as S3 is back', async () => {
+    const file = await desk.upload('application/pdf')
+    await desk.write({ title: 'Out during an outage', ...using(file), ...desk.live() })
+    cloud.faults.set({ service: 's3', kind: 'slowDown', rate: 1, only: 'held-files' })
+    const failed = await fetch(cloud.siteUrl + file.path, { redirect: 'manual' })
+    expect(failed.status).toBeGreaterThanOrEqual(404)
+    expect(failed.headers.get('cache-control')).toBe('no-store')
+    cloud.faults.clear()
+    await isPublic(file)
+  }, 60_000)
+
+  test('while S3 fails a file cannot be taken down, which is tried again until it can', async () => {
+    const file = await desk.upload('application/pdf')
+    const post = await desk.write({ title: 'Down during an outage', ...using(file), ...desk.live() })
+    await isPublic(file)
+    cloud.faults.set({ service: 's3', kind: 'slowDown', rate: 1, only: 'jobs-take-down-files' })
+    await desk.save(post, { ...using(file), status: 'archived' })
+    await eventually(() => expect(cloud.faults.rules()[0]?.hits).toBeGreaterThan(0))
+    cloud.faults.clear()
+    // Its message comes back to the queue after some minutes.
+    await eventually(async () => {
+      cloud.clock.move(minute)
+      expect(await desk.asReader(file.path)).toBe(404)
+    })
+  }, 60_000)
+
   test('a portrait is public with the posts of its author', { tags: 'full' }, async () => {
     const portrait = await desk.upload('image/png')
     const { body } = await admin.call<{ author: { id: string } }>('authors.create', {

@@ -204,6 +204,17 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const small = picture.url.replace('.jpg', '-640.webp')
     await store(small, 'small')
     const report = await aFile('pdf', 'application/pdf')
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+    const { dynamo: documents } = await import('../../lambdas/data/table/table.ts')
+    // Staff had made it public without a use, and an earlier release had stored it.
+    await documents.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { ...mediaItemKey(report.id) },
+        UpdateExpression: 'SET madePublicAt = :at REMOVE held',
+        ExpressionAttributeValues: { ':at': new Date().toISOString() },
+      }),
+    )
     // Too long for an item, so that it is an object.
     const content = `<p>${randomBytes(200_000).toString('base64')}</p>`
     const made = await api.send('POST', '/api/admin/posts', {
@@ -261,7 +272,11 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     )
     const before = await readMediaTotals()
     const file = await restore(...to, '--file', report.url, ...apply)
-    expect(file.output).toContain('“file.pdf” comes back to the library, with an object.')
+    expect(file.output).toContain(
+      '“file.pdf” comes back to the library, with an object. Readers do not get it until something public uses it',
+    )
+    expect(await findMedia(report.id)).toMatchObject({ held: true })
+    expect((await findMedia(report.id))?.madePublicAt).toBe(undefined)
     expect(await read(report.url)).toBe('first pdf, immutable')
     expect((await readMediaTotals()).documents).toBe(before.documents + 1)
     expect((await restore(...to, '--file', report.url)).output).toContain('“file.pdf” is what it was.')

@@ -5,6 +5,7 @@ import { mediaIdOf } from '#shared/domain/media.ts'
 import { auditEntry } from '../../lambdas/data/audit/audit.ts'
 import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { transact } from '../../lambdas/data/table/transact.ts'
+import { isPublicFile, readFileUses } from '../../lambdas/data/uploads/embargo/file-uses.ts'
 import { findMedia, isExpired, Media, mediaItemKey } from '../../lambdas/data/uploads/media.ts'
 import { countStep } from '../../lambdas/data/uploads/media-totals.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
@@ -23,8 +24,9 @@ export interface RecordRestore {
 
 /**
  * Restores one file of the library by its address or id: its objects that were deleted or overwritten, and its record
- * if that is gone. What staff have written about it since, and by what they have replaced it, is kept. Resolves to a sentence about what it does. Throws a
- * `Refusal` if the library did not have the file then, or if nothing is left of it.
+ * if that is gone. What staff have written about it since, and by what they have replaced it, is kept. A record that
+ * comes back is held like a file from the library's trash: only what uses it makes it public. Resolves to sentences about what it
+ * does. Throws a `Refusal` if the library did not have the file then, or if nothing is left of it.
  */
 export async function restoreFile(idOrAddress: string, restore: RecordRestore): Promise<string> {
   const { client, s3, restored, moment, now, apply } = restore
@@ -53,6 +55,9 @@ export async function restoreFile(idOrAddress: string, restore: RecordRestore): 
       ? `${name} is what it was.`
       : `${name} was replaced since. What it was then is among its earlier versions in the library: open it there, and replace the file with it.`
   }
+  const { madePublicAt: _public, ...closed } = record
+  const Item = { ...closed, held: true }
+  const isPublic = isGone && (await isPublicFile(Media.parse(Item), await readFileUses(id, now), now))
   if (apply) {
     await restoreObjects(s3, lost)
     const by = { id: 'ops', name: 'Operations' }
@@ -63,9 +68,12 @@ export async function restoreFile(idOrAddress: string, restore: RecordRestore): 
       { kind: 'media', id, name: then.filename },
       { after: { to: moment.toISOString(), objects: lost.length } },
     )
-    const Put = { TableName: tableName(), Item: record }
+    const Put = { TableName: tableName(), Item }
     await transact([...(isGone ? [{ Put }, countStep(then, 1)] : []), ...audit])
   }
   const objects = lost.length === 1 ? 'an object' : `${lost.length} objects`
-  return `${name} comes back${isGone ? ' to the library' : ''}, with ${objects}.`
+  const readers = isPublic
+    ? ' Something public uses it, so readers get it at once.'
+    : ' Readers do not get it until something public uses it, or somebody makes it public in the library.'
+  return `${name} comes back${isGone ? ' to the library' : ''}, with ${objects}.${isGone ? readers : ''}`
 }
