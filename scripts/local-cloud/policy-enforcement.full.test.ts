@@ -46,14 +46,26 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
   })),
 ]
 
-/** What the release before knows, though no week went by while it was recorded: `plan-digest.ts` and `mail-kinds.ts` of 474811a. */
+/**
+ * What the release before knows, though nobody did it while it was recorded: `plan-digest.ts`, `mail-kinds.ts`, `author.ts`
+ * and `post.ts` of 474811a.
+ */
 const knownThen = [
+  'directory AUTHOR: profileImage is S, which was NULL.',
+  'post SUMMARY: status is S archived, which was S draft or S published.',
   'mailing *: askedBy is NULL, which was S.',
   'mailing *: kind is S digest, which was S alert.',
   'mailing *: postId is NULL, which was S.',
 ]
+/**
+ * Kinds of mail. The release before does not know `resume-refused`: after a rollback such a mail waits in the dead-letter
+ * queue, and is sent by `npm run mail` once this release is back.
+ */
+const mailKindsSince = ['staff-digest', 'resume-refused'].map(
+  (kind) => `outbox OUTBOX: kind is S ${kind}, which was `,
+)
 const isKnownThen = (sentence: string) =>
-  knownThen.includes(sentence) || sentence.startsWith('outbox OUTBOX: kind is S staff-digest, which was ')
+  knownThen.includes(sentence) || mailKindsSince.some((beginning) => sentence.startsWith(beginning))
 
 const nameOf = ({ owner, action, resource, key }: Grant) =>
   [owner, action, resource, key].filter((part) => part !== undefined).join(' ')

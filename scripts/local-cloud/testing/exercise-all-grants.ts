@@ -2,7 +2,7 @@ import { secureAccount } from './exercise/account.ts'
 import { manageCatalog } from './exercise/catalog.ts'
 import { handInDrafts } from './exercise/drafts.ts'
 import { submitForms } from './exercise/forms.ts'
-import { holdFiles } from './exercise/held-files.ts'
+import { eraseAnimation, holdFiles } from './exercise/held-files.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges, storeDirtyTexts } from './exercise/jobs.ts'
 import { mailArticles, sendDigest } from './exercise/mail/mailings.ts'
@@ -38,6 +38,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await manageLibrary(newsroom, picture)
   await replacePicture(newsroom)
   await holdFiles(newsroom)
+  await eraseAnimation(newsroom)
   await manageCatalog(newsroom)
   await losePostBody(newsroom, posts.lost)
   await handInDrafts(newsroom)

@@ -3,7 +3,7 @@ import type { views } from '#shared/api/admin/views.ts'
 import type { drafts } from '#shared/api/admin/writing/drafts.ts'
 import type { previews } from '#shared/api/admin/writing/previews.ts'
 import type { revisions } from '#shared/api/admin/writing/revisions.ts'
-import { audited, erasedPost, html, postCounts, usesOfFiles } from './common.ts'
+import { audited, erasedPost, html, postCounts } from './common.ts'
 import { bodies, type Grant, items, landing, lists, readsSubscriberKey } from './grant.ts'
 
 /** Creating the tags that a post adds, and counting tags. */
@@ -24,8 +24,10 @@ const movedLinks: readonly Grant[] = [items('BatchGetItem', 'slug', 'post')]
  * because a client retries after a lost response.
  */
 const savedPost: readonly Grant[] = [
-  // Checks that a linked author may see the files of the post.
-  ...usesOfFiles,
+  // Checks that a linked author may see the files of the post: what uses them, as `usesOfFiles` says; the rest follows.
+  items('Query', 'mediaUse'),
+  items('GetItem', 'settings'),
+  lists('byAuthor', 'posts'),
   ...movedLinks,
   // Manages the mailing to subscribers.
   items('Query', 'mailing'),

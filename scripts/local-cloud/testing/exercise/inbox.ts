@@ -66,7 +66,9 @@ async function workOnSubscribers(callLater: TestNewsroom['callLater']): Promise<
   const ended = { params: { kind: 'subscribers', id }, query: { version: String(entry.version + 1) } }
   await callLater('inbox.delete', ended, 200)
 
-  const file = Buffer.from('E-mail\ndee.roe@fund.example\n')
+  const file = Buffer.from(
+    'E-mail,Status\ndee.roe@fund.example,subscribed\neve.lund@fund.example,unsubscribed\n',
+  )
   const consent = { source: 'A fair', at: '2026-01-02' }
   const { importId, uploadUrl } = await callLater<{ importId: string; uploadUrl: string }>(
     'subscribers.import',

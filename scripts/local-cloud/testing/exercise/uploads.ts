@@ -13,25 +13,33 @@ type MediaAnswer = ResponseOf<Api['media.get']>
 const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
 
 /** Sends content as a picture. Resolves to its future address, and where it lands. */
-async function send({ callLater }: Pick<TestNewsroom, 'callLater'>, content = png) {
+async function send(
+  { callLater }: Pick<TestNewsroom, 'callLater'>,
+  content = png,
+  contentType = 'image/png',
+) {
   const body = new Uint8Array(content)
   const { uploadUrl, publicUrl } = await callLater<{ uploadUrl: string; publicUrl: string }>(
     'media.presign',
-    { body: { filename: 'chart.png', contentType: 'image/png', size: body.length } },
+    { body: { filename: 'A chart', contentType, size: body.length } },
     200,
   )
   const put = await fetch(uploadUrl, {
     method: 'PUT',
     body,
-    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+    headers: { 'content-type': contentType, 'if-none-match': '*' },
   })
   if (put.status !== 200) throw new Error(`The upload was answered ${put.status}: ${await put.text()}`)
   return { publicUrl, landingKey: `landing${publicUrl.slice('/media'.length)}` }
 }
 
 /** Uploads a picture, and waits for its check. Resolves to its URL. */
-export async function uploadPicture(newsroom: Pick<TestNewsroom, 'callLater'>): Promise<string> {
-  const { publicUrl } = await send(newsroom)
+export async function uploadPicture(
+  newsroom: Pick<TestNewsroom, 'callLater'>,
+  content?: Buffer,
+  contentType?: string,
+): Promise<string> {
+  const { publicUrl } = await send(newsroom, content, contentType)
   const params = { id: mediaIdOf(publicUrl) ?? '' }
   await until('the check of the picture', async () => {
     const { media } = await newsroom.callLater<MediaAnswer>('media.get', { params }, 200)

@@ -3,7 +3,7 @@ import type { TestNewsroom } from './newsroom.ts'
 import { password } from './runner.ts'
 
 /** Invites, renames, demotes and deletes staff. One of them signs in with the password that was set for them. */
-export async function manageUsers({ cloud, callLater, author }: TestNewsroom): Promise<void> {
+export async function manageUsers({ cloud, callLater, author, chief }: TestNewsroom): Promise<void> {
   const username = 'mara.lind'
   const facts = {
     username,
@@ -45,5 +45,23 @@ export async function manageUsers({ cloud, callLater, author }: TestNewsroom): P
   const leaving = await create({ username: 'leaving', email: 'leaving@staff.example', role: 'superadmin' })
   await callLater('users.delete', { params: { id: leaving.id } }, 200)
   await callLater('users.mailLink', { params: { id: second.id } }, 200)
+  // Another address ends a link that there may be.
+  await callLater('users.update', { params: mara, body: { ...facts, email: 'mara.lind@staff.example' } }, 200)
   await callLater('users.list', {}, 200)
+  await changeOneself({ callLater, chief })
+}
+
+/** Links and an address for oneself, for which the password has to be entered again. */
+async function changeOneself({ callLater, chief }: Pick<TestNewsroom, 'callLater' | 'chief'>): Promise<void> {
+  const params = { id: chief?.id ?? '' }
+  await callLater('account.confirm', { body: { password } }, 200)
+  await callLater('users.link', { params }, 201)
+  await callLater('users.mailLink', { params }, 200)
+  const facts = { username: 'chief', name: 'chief', role: 'superadmin', authorId: null }
+  const email = 'head@staff.example'
+  await callLater(
+    'users.update',
+    { params, body: { ...facts, email, canPublish: true, isActive: true } },
+    200,
+  )
 }
