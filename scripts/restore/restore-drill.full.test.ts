@@ -280,6 +280,24 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     expect(await read(report.url)).toBe('first pdf, immutable')
     expect((await readMediaTotals()).documents).toBe(before.documents + 1)
     expect((await restore(...to, '--file', report.url)).output).toContain('“file.pdf” is what it was.')
+
+    // One that a public article goes on naming would be read again at once, which is said before.
+    const live = await api.send('PUT', `/api/admin/posts/${id}`, {
+      title: 'With a picture',
+      content: '<p>Short</p>',
+      status: 'published',
+      featuredImage: picture.url,
+      featuredImageAlt: 'A picture',
+    })
+    expect(live.status).toBe(200)
+    const gone = { pk: { S: mediaItemKey(picture.id).pk }, sk: { S: mediaItemKey(picture.id).sk } }
+    await dynamo.send(new DeleteItemCommand({ TableName: table, Key: gone }))
+    await eventually(async () =>
+      expect(await read(picture.url).catch((error: Error) => error.name)).toBe('NoSuchKey'),
+    )
+    const again = await restore(...to, '--file', picture.url)
+    expect(again.output).toContain('Something public uses it, so readers get it at once.')
+
     const none = await restore(...to, '--file', `/media/${randomUUID()}.pdf`)
     expect(none).toMatchObject({ status: 1, output: expect.stringContaining('had no file') as string })
     s3.destroy()

@@ -17,6 +17,18 @@ describe('a cacheable response', () => {
     expect(origin.requests).toHaveLength(2)
   })
 
+  test.each([-5, 5])('is kept for as long where the clock is %i seconds off', async (seconds) => {
+    const now = new Date().toUTCString()
+    const { visit, later } = anEdgeCache(counting('public, max-age=60, stale-if-error=0', { date: now }))
+    const files = aBehavior({ defaultTtl: 20, maxTtl: 20 })
+    later(seconds)
+    expect(await visit('/media/a.png', files)).toMatchObject({ outcome: 'Miss', text: 'page 1' })
+    later(19)
+    expect(await visit('/media/a.png', files)).toMatchObject({ outcome: 'Hit', text: 'page 1' })
+    later(1)
+    expect(await visit('/media/a.png', files)).toMatchObject({ outcome: 'Miss', text: 'page 2' })
+  })
+
   test('serves HEAD too, but a HEAD response never serves GET', async () => {
     const { visit, origin } = anEdgeCache(({ method }) =>
       textResponse(200, 'text/html', method === 'HEAD' ? '' : 'page', { 'cache-control': 's-maxage=10' }),
