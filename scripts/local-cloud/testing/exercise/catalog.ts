@@ -50,6 +50,13 @@ export async function manageCatalog({ cloud, runner, callLater }: TestNewsroom):
   await merge('merged', 'into')
   await rename('into', 'Renamed')
   await remove('renamed')
+  // On a busy machine a job that had begun before the fault may have done the endpoint's work.
+  await tagged('late', 'later')
+  await blockTagJob()
+  await merge('late', 'later')
+  await rename('later', 'Latest')
+  await unblockTagJob()
+  await callLater('tags.continue', {}, 200)
 
   await tagged('abandoned')
   await blockTagJob()
