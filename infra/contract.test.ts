@@ -130,6 +130,7 @@ test('the only deployed functions are endpoints, pages, held files, the authoriz
     'jobs-keep-privacy',
     'jobs-empty-trash',
     'jobs-clean-articles',
+    'jobs-write-heartbeat',
     'jobs-fan-out',
     'jobs-resume-mail',
     'jobs-record-mail-event',

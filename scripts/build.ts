@@ -77,6 +77,7 @@ const otherFunctions = {
   'jobs-notify-staff': 'lambdas/jobs/notifications/notify-staff.ts',
   'jobs-notify-alarm': 'lambdas/jobs/notifications/notify-alarm.ts',
   'jobs-canary': 'lambdas/jobs/watch/canary.ts',
+  'jobs-write-heartbeat': 'lambdas/jobs/watch/write-heartbeat.ts',
   'jobs-remind-of-alarms': 'lambdas/jobs/watch/remind-of-alarms.ts',
   'jobs-keep-privacy': 'lambdas/jobs/privacy/keep-privacy.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',

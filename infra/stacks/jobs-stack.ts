@@ -75,6 +75,12 @@ export class JobsStack extends Stack {
     this.exportValue(takedowns.queue.queueName)
     this.mails = resources.mail && this.addMail(dependencies, resources.mail)
     new FanOut(this, 'FanOut', { ...dependencies, erasures, takedowns, mails: this.mails })
+    new ScheduledJob(this, 'StreamHeartbeat', {
+      ...dependencies,
+      bundle: 'jobs-write-heartbeat',
+      description: 'Makes the readers of the table’s stream run, so that alarms see them',
+      schedule: Schedule.rate(Duration.minutes(1)),
+    })
     new ScheduledJob(this, 'EmptyTrash', {
       ...dependencies,
       bundle: 'jobs-empty-trash',

@@ -142,6 +142,7 @@ test.each([
     }),
     [],
   ],
+  ['the heartbeat', change('MODIFY', 'HEARTBEAT', 'HEARTBEAT', {}), []],
   [
     'another stylesheet',
     change('MODIFY', 'SETTINGS', 'CUSTOM_CSS', { OldImage: css(`a{background:url(/media/${file}.png)}`) }),

@@ -9,6 +9,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
+import { heartbeatKey } from '../data/table/heartbeat.ts'
 import { throttled } from '../testing/aws-failures.ts'
 import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './purge-cdn.ts'
@@ -187,6 +188,16 @@ describe('one article', () => {
     expect(await purgedBy(post({ status: 'draft' }, { status: 'draft', title: 'New' }))).toEqual([])
     expect(invalidations()).toEqual([])
   })
+})
+
+test('the heartbeat alone purges nothing, and is not logged', async () => {
+  expect(await purgedBy({ key: [heartbeatKey.pk, heartbeatKey.sk], after: { at: { S: past } } })).toEqual([])
+  expect([invalidations(), logged]).toEqual([[], []])
+})
+
+test('a heartbeat among changes does not stop their purge', async () => {
+  const changes = [{ key: [heartbeatKey.pk, heartbeatKey.sk] as Change['key'] }, post({}, { version: 2 })]
+  expect(await purgedBy(...changes)).toHaveLength(lists.length + 3)
 })
 
 describe('a batch is one purge', () => {

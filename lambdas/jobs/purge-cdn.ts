@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { recordFailedPurge, removeFailedPurges } from '../data/cdn/failed-purges.ts'
 import { invalidate, isTooManyInvalidations } from '../data/cdn/invalidation.ts'
+import { heartbeatKey } from '../data/table/heartbeat.ts'
 import { describeError, log } from '../logging/log.ts'
 import { type PublicChange, publicChange } from './public-change.ts'
 import { allPaths, countWildcards, pathsToPurge } from './purge-paths.ts'
@@ -82,12 +83,16 @@ function noteRefusal(records: readonly DynamoDBRecord[], paths: readonly string[
   )
 }
 
+/** It is noticed by its invocation alone, and would fill the log. */
+const isHeartbeat = ({ dynamodb }: DynamoDBRecord): boolean => dynamodb?.Keys?.['pk']?.S === heartbeatKey.pk
+
 /**
  * Purges what a batch of changes made outdated at the edge. If the purge is refused, the whole batch is reported as
  * failed and the stream delivers it again, with backoff, for up to 23 hours: no saved change stays unpurged.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const now = new Date()
+  if (Records.every(isHeartbeat)) return { batchItemFailures: [] }
   const changes = Records.map((record) => readChange(record, now)).filter((change) => change !== undefined)
   const paths = pathsToPurge(changes)
   const facts = { records: Records.length, changes: changes.length }

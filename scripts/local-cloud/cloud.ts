@@ -45,7 +45,10 @@ export interface LocalCloudOptions {
   reset?: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled?: boolean
-  /** False for tests whose own requests alone should reach the site: the canary then runs only when it is told to. */
+  /**
+   * False for tests whose own requests and changes alone should be seen: the canary and the heartbeat then run only when
+   * they are told to.
+   */
   canary?: boolean
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits?: boolean

@@ -37,6 +37,7 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
     ['fan-out', 'A change is given up only after the queues have taken nothing for 23 hours.'],
     ['resume-mail', 'It fails only where neither the table nor the queue can be reached.'],
     ['record-mail-event', 'SES sends no event that it cannot read.'],
+    ['write-heartbeat', 'It fails only where the table cannot be reached.'],
     ['notify-staff', 'It fails only where the table cannot be reached.'],
     ['notify-alarm', 'It fails only where the table cannot be reached.'],
     ['remind-of-alarms', 'It fails only where CloudWatch cannot be reached.'],

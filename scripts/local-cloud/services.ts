@@ -68,7 +68,10 @@ export interface ServicesOptions {
   reset: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled: boolean
-  /** False for tests whose own requests alone should reach the site: the canary then runs only when it is told to. */
+  /**
+   * False for tests whose own requests and changes alone should be seen: the canary and the heartbeat then run only when
+   * they are told to.
+   */
   canary: boolean
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits: boolean
@@ -118,6 +121,11 @@ export async function createServices(options: ServicesOptions) {
     topics,
     queues,
     clock,
+    isSwitchedOff: ({ name, dimensions }) =>
+      name === 'IteratorAge' &&
+      mappings.mappings.some(
+        ({ definition, isEnabled }) => definition.functionName === dimensions['FunctionName'] && !isEnabled,
+      ),
     onAlarm: (alarm, at) => bus.publish(alarmEvent(alarm, region, at)),
   })
   onStop(() => alarms.stop())
@@ -167,7 +175,7 @@ export async function createServices(options: ServicesOptions) {
     invocations,
     clock,
     folder,
-    paused: options.canary ? [] : ['jobs-canary'],
+    paused: options.canary ? [] : ['jobs-canary', 'jobs-write-heartbeat'],
     unsupported: system.unsupported,
   })
   onStop(() => schedules.stop())

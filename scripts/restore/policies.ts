@@ -63,6 +63,7 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   export: 'never',
   retention: 'never',
   backfill: 'never',
+  heartbeat: 'never',
   erasure: 'never',
 }
 

@@ -5,6 +5,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { directoryKey } from '../../../lambdas/data/directory/directory.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
+import { heartbeatKey } from '../../../lambdas/data/table/heartbeat.ts'
 import { erasedPrefix } from '../../../lambdas/data/uploads/erased-media.ts'
 import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../functions/grants.ts'
@@ -25,7 +26,8 @@ const summary = { sk: { S: ['SUMMARY'] } }
 
 /**
  * Event filters for changes that readers may see. A post's body is always written with its summary, which contains the
- * status. Drafts, sessions, uploads and other items never invoke the function.
+ * status. Drafts, sessions, uploads and other items never invoke the function; the heartbeat does every minute, so that
+ * an alarm sees it run.
  */
 export const publicChangePatterns = [
   { dynamodb: { Keys: summary, NewImage: published } },
@@ -38,7 +40,7 @@ export const publicChangePatterns = [
       },
     },
   },
-  { dynamodb: { Keys: { pk: { S: [settingsKey.pk] } } } },
+  { dynamodb: { Keys: { pk: { S: [settingsKey.pk, heartbeatKey.pk] } } } },
   { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: erasedPrefix }] } } } },
 ]
 

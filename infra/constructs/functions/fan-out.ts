@@ -5,6 +5,7 @@ import { Construct } from 'constructs'
 import { authorSk, directoryKey } from '../../../lambdas/data/directory/directory.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
 import { customCssKey } from '../../../lambdas/data/directory/settings-record.ts'
+import { heartbeatKey } from '../../../lambdas/data/table/heartbeat.ts'
 import { mediaPrefix } from '../../../lambdas/data/uploads/media.ts'
 import { mediaUsePrefix } from '../../../lambdas/data/uploads/media-uses.ts'
 import { resumePrefix } from '../../../lambdas/data/uploads/resumes.ts'
@@ -36,7 +37,8 @@ export const removedFiles = {
 
 /**
  * Other changes after which a file may have lost its last public use: of posts that were published, of the files
- * themselves, of portraits and of the custom stylesheet. A mapping has five filters at most.
+ * themselves, of portraits and of the custom stylesheet. A mapping has five filters at most, so the heartbeat is in one of
+ * them.
  */
 export const endedPublicUses = [
   {
@@ -45,7 +47,9 @@ export const endedPublicUses = [
   },
   {
     eventName: ['INSERT', 'MODIFY'],
-    dynamodb: { Keys: { pk: { S: [{ prefix: mediaPrefix }, { prefix: mediaUsePrefix }] } } },
+    dynamodb: {
+      Keys: { pk: { S: [{ prefix: mediaPrefix }, { prefix: mediaUsePrefix }, heartbeatKey.pk] } },
+    },
   },
   {
     eventName: ['MODIFY', 'REMOVE'],

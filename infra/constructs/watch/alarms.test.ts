@@ -1,9 +1,12 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod'
+import { heartbeatKey } from '../../../lambdas/data/table/heartbeat.ts'
 import { tableSchema } from '../../../lambdas/data/table/table-schema.ts'
 import { alarmDefinitions } from '../../../scripts/local-cloud/cloudwatch/cloudwatch-definition.ts'
 import { evaluatePolicy } from '../../../scripts/local-cloud/iam/evaluate-policy.ts'
 import { resourcePolicies } from '../../../scripts/local-cloud/iam/resource-policies.ts'
+import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { subscriptions } from '../../../scripts/local-cloud/sns/sns-definition.ts'
 import { describeSystem } from '../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../scripts/local-cloud/testing/templates.ts'
@@ -124,7 +127,36 @@ test('the topic’s policy allows only alarms of this account to publish', () =>
   expect(outcomeFor('111111111111', alarm.arn.replace('000000000000', '111111111111'))).toBe('not allowed')
 })
 
-test('both consumers of the table’s stream have an alarm on their iterator age', () => {
+test('the heartbeat passes the filters of every reader of the table’s stream, several times in the period of its alarm', () => {
+  const filters = Object.values(stacks).flatMap((stack) =>
+    stack
+      ? ofType(resourcesOf(stack), 'AWS::Lambda::EventSourceMapping').flatMap(({ Properties }) =>
+          Properties['StartingPosition'] === undefined
+            ? []
+            : [
+                z
+                  .object({ Filters: z.array(z.object({ Pattern: z.string() })) })
+                  .parse(Properties['FilterCriteria']),
+              ],
+        )
+      : [],
+  )
+  expect(filters).toHaveLength(2)
+  const [pk, sk] = [{ S: heartbeatKey.pk }, { S: heartbeatKey.sk }]
+  for (const { Filters } of filters) {
+    const matches = (eventName: string) =>
+      Filters.some(({ Pattern }) =>
+        matchesPattern(z.json().parse(JSON.parse(Pattern)), { eventName, dynamodb: { Keys: { pk, sk } } }),
+      )
+    expect(['INSERT', 'MODIFY'].map(matches)).toEqual([true, true])
+  }
+  const schedule = ofType(resourcesOf(stacks.jobs), 'AWS::Events::Rule').find(({ Properties }) =>
+    JSON.stringify(Properties['Targets']).includes('StreamHeartbeat'),
+  )
+  expect(schedule?.Properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
+})
+
+test('both consumers of the table’s stream have an alarm on their iterator age, and on its absence', () => {
   const waiting = alarmsIn(watch).filter((alarm) => alarm['MetricName'] === 'IteratorAge')
   const readers = ['purge-cdn', 'fan-out'].map((name) => `Bellcast-prod-jobs-${name}`)
   expect(waiting.map((alarm) => alarm['Dimensions'])).toEqual(
@@ -137,8 +169,10 @@ test('both consumers of the table’s stream have an alarm on their iterator age
   for (const alarm of waiting) {
     expect(alarm).toMatchObject({
       Statistic: 'Maximum',
+      Period: 300,
       Threshold: 300_000,
       ComparisonOperator: 'GreaterThanThreshold',
+      TreatMissingData: 'breaching',
     })
   }
 })

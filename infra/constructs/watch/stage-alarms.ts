@@ -54,7 +54,8 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
     statistic: 'Maximum',
   }),
   above: Duration.minutes(5).toMilliseconds(),
-  missing: { treatment: 'ok', because: 'without changes to the table nothing waits' } as const,
+  // Lambda reports it only when it invokes the function.
+  missing: { treatment: 'alarm', because: 'a heartbeat passes through the stream every minute' } as const,
 })
 
 /**
@@ -109,11 +110,11 @@ export function stageAlarms(sources: StageAlarmSources): WatchedAlarm[] {
     }),
     ...(mail ? mailAlarms(mail.queue, mail.blocked) : []),
     streamAge('PurgesWait', streamReaders.purge, {
-      wrong: 'Purges of the edge cache have failed for five minutes.',
+      wrong: 'Purges of the edge cache have failed for five minutes, or no changes reach their function.',
       noticed: 'Readers see outdated pages for up to an hour.',
     }),
     streamAge('ChangesWait', streamReaders.fanOut, {
-      wrong: 'Changes to the table have waited for five minutes to be forwarded to queues.',
+      wrong: 'For five minutes changes to the table have not been forwarded to queues.',
       noticed:
         'Mails are not sent, files of deleted records are not deleted, and files of unpublished articles stay public.',
     }),

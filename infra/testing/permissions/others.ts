@@ -66,6 +66,7 @@ export const otherPermissions: Permissions = {
     'Table/index/changed AUDITED#*: Query',
     'UploadCheckFailures: SendMessage',
   ],
+  'jobs-write-heartbeat': ['Table HEARTBEAT: PutItem', 'UploadCheckFailures: SendMessage'],
   'jobs-rewrite-tags': [
     ...rewritesPosts,
     'Table DIRECTORY: DeleteItem Query',

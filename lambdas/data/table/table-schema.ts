@@ -73,6 +73,8 @@ export const partitions = {
   retention: 'RETENTION',
   /** Progress of migrating stored items to the current schema. */
   backfill: 'BACKFILL',
+  /** Changes every minute, so that the stream's readers are seen to run. */
+  heartbeat: 'HEARTBEAT',
   /** Receipts of erasures of personal data. */
   erasure: 'ERASURE#*',
 } as const

@@ -55,4 +55,5 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   export: 'nothing',
   retention: 'nothing',
   backfill: 'nothing',
+  heartbeat: 'nothing',
 }

@@ -32,6 +32,8 @@ export interface AlarmsOptions {
   topics: Topics
   queues: Pick<Queues, 'names' | 'messages' | 'age'>
   clock: Clock
+  /** Whether the source of a metric is switched off: its values are then missing from time that is skipped, too. */
+  isSwitchedOff?: (metric: Metric) => boolean
   /** Hears of each alarm that goes off, as EventBridge does. */
   onAlarm?: (alarm: AlarmDefinition, at: Date) => void
 }
@@ -98,9 +100,11 @@ export class Alarms {
     clearInterval(this.timer)
   }
 
-  /** Nothing is missing from time that was skipped. */
+  /** Nothing is missing from time that was skipped, unless its source is switched off. */
   private skipTime(): void {
-    for (const { definition, samples } of this.watched) if (definition.alarmsWhenMissing) samples.length = 0
+    const { isSwitchedOff = () => false } = this.options
+    for (const { definition, samples } of this.watched)
+      if (definition.alarmsWhenMissing && !definition.metrics.some(isSwitchedOff)) samples.length = 0
     this.evaluateAll()
   }
 

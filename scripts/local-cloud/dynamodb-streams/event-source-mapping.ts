@@ -61,6 +61,8 @@ export class EventSourceMapping {
   readonly counts = { batches: 0, records: 0, givenUp: 0 }
   /** Records that wait for the end of their window, or for their batch to be full. */
   buffered = 0
+  /** Whether it reads its stream. */
+  isEnabled = true
   private readonly options: EventSourceMappingOptions
   /** Those who wait until every change so far has been delivered. */
   private waiters: { since: number; resolve: () => void }[] = []
@@ -77,9 +79,16 @@ export class EventSourceMapping {
     options.stopping.addEventListener('abort', onStop, { once: true })
   }
 
-  /** Resolves when all changes that were made before this call have been delivered or given up. */
+  /** Like `aws lambda update-event-source-mapping`. What has not been delivered by then is delivered once it is enabled again. */
+  setEnabled(isEnabled: boolean): void {
+    this.isEnabled = isEnabled
+    if (!isEnabled) this.tellWaiters(Number.POSITIVE_INFINITY)
+    this.wake?.()
+  }
+
+  /** Resolves when all changes that were made before this call have been delivered or given up; at once while it is disabled. */
   async caughtUp(): Promise<void> {
-    if (this.options.stopping.aborted) return
+    if (this.options.stopping.aborted || !this.isEnabled) return
     const { promise, resolve } = Promise.withResolvers<void>()
     // A read that has begun may have missed the newest change.
     this.waiters.push({ since: this.reads, resolve })
@@ -92,7 +101,8 @@ export class EventSourceMapping {
     const { stopping, log } = this.options
     while (!stopping.aborted) {
       try {
-        await this.pollStream()
+        if (this.isEnabled) await this.pollStream()
+        else await this.rest(errorDelay)
       } catch (error) {
         if (stopping.aborted) return
         log(`Streams: ${this.definition.functionName} cannot read its stream: ${errorMessage(error)}`)
@@ -134,6 +144,7 @@ export class EventSourceMapping {
     /** `performance.now()` of the first record in the batch. */
     let since = 0
     let seen: string | undefined
+    this.buffered = 0
 
     const flush = async () => {
       if (gathered.length > 0) await this.deliver(gathered, stream)
@@ -143,7 +154,7 @@ export class EventSourceMapping {
       if (seen !== undefined && seen !== position.sequenceNumber) position.save(seen)
     }
 
-    while (!stopping.aborted) {
+    while (!stopping.aborted && this.isEnabled) {
       this.reads += 1
       const read = this.reads
       const page = await stream.read(iterator, definition.batchSize)

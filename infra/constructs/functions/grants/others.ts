@@ -116,6 +116,7 @@ export const otherGrants = {
     items('Query', 'auditSeal'),
     items('PutItem', 'auditSeal'),
   ],
+  'jobs-write-heartbeat': [items('PutItem', 'heartbeat')],
   /** `FanOut` also allows sending to its queues. */
   'jobs-fan-out': [readsTableStream],
   /** Only used if the stage sends mail, like the next two. It reads the content of a mail just before sending it. */

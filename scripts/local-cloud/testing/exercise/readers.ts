@@ -77,4 +77,5 @@ export async function readAsVisitor(
   expected('the contract', await visitor.call('docs.openapi'), 200)
   // It waits to be told here, because it would answer each move of the clock with a visit.
   await runSchedule(cloud.env['AWS_ENDPOINT_URL'] ?? '', 'Canary')
+  await runSchedule(cloud.env['AWS_ENDPOINT_URL'] ?? '', 'StreamHeartbeat')
 }
