@@ -3,7 +3,7 @@ import { countByStatus } from '../data/newsletter/count-subscribers.ts'
 import { implement } from '../http/implement.ts'
 
 /** Counts subscribers by status. */
-export const handler = implement(subscribers, 'subscribers.counts', async ({ request }) => ({
+export const handler = implement(subscribers, 'subscribers.counts', async () => ({
   success: true,
-  ...(await countByStatus(request.now)),
+  ...(await countByStatus()),
 }))

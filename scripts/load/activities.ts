@@ -27,8 +27,6 @@ export interface Activity {
    * address once a minute in each of its 13 regional caches.
    */
   atMost?: number
-  /** Its functions remember the answer for a while, so that the first of many is the one that counts. */
-  remembers?: boolean
   run(site: Site, index: number): Promise<number>
 }
 
@@ -202,9 +200,6 @@ export const activities: readonly Activity[] = [
   {
     what: 'asks how many subscribers an article would reach',
     perSecond: 0.05,
-    // Each of ten functions at a time counts once a minute.
-    atMost: 10 / 60,
-    remembers: true,
     run: (site) => send(site, '/api/admin/mailing-recipients', { signedIn: true }),
   },
   {

@@ -143,7 +143,7 @@ async function measure(
     milliseconds: { p50: percentile(milliseconds, 0.5), p95: percentile(milliseconds, 0.95) },
     failed: later.filter(({ ok }) => !ok).length,
     first: firstPartitions,
-    partitions: activity.remembers ? firstPartitions : partitions,
+    partitions,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemSize, keysWritten, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
+import { itemSize } from '../local-cloud/dynamodb/item-size.ts'
+import { keysWritten, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
 
 const key = { pk: { S: 'POST#1' }, sk: { S: 'SUMMARY' } }
 const other = { pk: { S: 'COUNTS' }, sk: { S: 'POSTS' } }

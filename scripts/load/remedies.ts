@@ -36,7 +36,7 @@ const remedies: readonly Remedy[] = [
   {
     of: /^published MAILING#/,
     remedy:
-      'A count reads the whole list; each function caches that of a long list for a minute. At 3,000 units a second, a count reaches its function’s ten-second timeout at some 690,000 confirmed subscribers; beyond that use sixteen counters, one for each part of the list, updated when somebody confirms or leaves.',
+      'A count reads 10,000 subscribers at most, and estimates longer lists from them. Let each function cache it for a minute.',
   },
   {
     of: /^changed (MESSAGES|APPLICATIONS|SUBSCRIBERS)/,

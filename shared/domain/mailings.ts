@@ -1,4 +1,5 @@
 import * as z from '../zod.ts'
+import { Delivery } from './submissions/subscriber.ts'
 
 /**
  * `planned`: it starts at its due time. `withdrawn`: it was canceled before it started, so it reached nobody.
@@ -59,5 +60,7 @@ export const Recipients = z.object({
   immediate: z.int(),
   /** Confirmed subscribers who get it in the weekly digest. */
   weekly: z.int(),
+  /** Which of them are estimated, because the lists are long. */
+  estimated: z.optional(z.array(Delivery)),
 })
 export type Recipients = z.infer<typeof Recipients>

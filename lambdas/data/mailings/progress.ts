@@ -78,20 +78,21 @@ export async function endMailing(
   { id, holder }: Work,
   dueAt: string,
   state: 'sent' | 'stopped',
-  now: Date,
+  { now, planned }: { now: Date; planned: number },
 ): Promise<void> {
   try {
     await transact([
       {
         Update: {
           Key: { ...mailingKey(id) },
-          UpdateExpression: 'SET #state = :ended, endedAt = :now REMOVE holder',
+          UpdateExpression: 'SET #state = :ended, endedAt = :now, planned = :planned REMOVE holder',
           ConditionExpression: '#state = :sending AND holder = :holder',
           ExpressionAttributeNames: { '#state': 'state' },
           ExpressionAttributeValues: {
             ':ended': state,
             ':sending': 'sending',
             ':now': now.toISOString(),
+            ':planned': planned,
             ':holder': holder,
           },
         },

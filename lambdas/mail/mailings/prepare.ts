@@ -6,6 +6,7 @@ import { postsMailedBetween } from '../../data/mailings/week-posts.ts'
 import {
   type Audience,
   countConfirmed,
+  countPages,
   listConfirmed,
   type Recipient,
 } from '../../data/newsletter/mailing-lists.ts'
@@ -63,7 +64,7 @@ async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<R
   const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
   const mail = renderShared({ kind: 'article-alert', article }, site)
   return {
-    count: () => countConfirmed(audience),
+    count: async () => (await countConfirmed(audience)).count,
     ...recipientsOf(audience),
     deliver: (recipient) => deliverToSubscriber(recipient, mail, { mailing: mailing.id, site }),
   }
@@ -99,7 +100,13 @@ async function prepareDigest(context: Context): Promise<Prepared<Recipient> | un
   const withPosts = (recipients: readonly Recipient[]) =>
     recipients.filter((recipient) => postsOf(recipient).length > 0)
   return {
-    count: () => countAll(listAfter, withPosts),
+    async count() {
+      const { count } = await countPages(async (after) => {
+        const { recipients, next } = await listAfter(after)
+        return { subscribers: withPosts(recipients), ...(next !== undefined && { next }) }
+      })
+      return count
+    },
     async listAfter(after) {
       const page = await listAfter(after)
       return { ...page, recipients: withPosts(page.recipients) }
@@ -107,18 +114,5 @@ async function prepareDigest(context: Context): Promise<Prepared<Recipient> | un
     stillWanted: async (recipients) => withPosts(await wantsStill(recipients)),
     deliver: (recipient) =>
       deliverToSubscriber(recipient, mailOf(postsOf(recipient)), { mailing: mailing.id, site }),
-  }
-}
-
-async function countAll(
-  listAfter: Prepared<Recipient>['listAfter'],
-  chosen: (recipients: readonly Recipient[]) => readonly Recipient[],
-): Promise<number> {
-  let count = 0
-  for (let after: string | undefined; ; ) {
-    const { recipients, next } = await listAfter(after)
-    count += chosen(recipients).length
-    if (next === undefined) return count
-    after = next
   }
 }

@@ -1,4 +1,4 @@
-import type { MailingState } from '#shared/domain/mailings.ts'
+import type { MailingCounts, MailingState } from '#shared/domain/mailings.ts'
 import {
   dueMailings,
   extendLease,
@@ -9,13 +9,14 @@ import {
 } from '../../data/mailings/due-mailings.ts'
 import { daysOfQuota, latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
+import { countedExactly } from '../../data/newsletter/mailing-lists.ts'
 import { log } from '../../logging/log.ts'
 import { type MailingRun, sendMailing } from './send-mailing.ts'
 
 /** The recipients of a mailing and how to send it to them. */
 export interface Prepared<R extends { id: string }>
   extends Pick<MailingRun<R>, 'listAfter' | 'stillWanted' | 'deliver'> {
-  /** The number of intended recipients. */
+  /** The number of intended recipients; about, if there are many. */
   count(): Promise<number>
 }
 
@@ -69,9 +70,10 @@ async function runMailing<R extends { id: string }>(
   })
   if (!begun) return 'next'
   const end = async (state: Extract<MailingState, 'sent' | 'stopped'>) => {
-    await endMailing({ id, holder }, begun.dueAt, state, clock.now())
     const ended = await loadMailing(id, { consistent: true })
-    log({ level: 'info', job: 'send-mailings', mailing: id, state, ...ended?.counts })
+    const counts = ended && state === 'sent' ? withRecipients(ended.counts) : ended?.counts
+    await endMailing({ id, holder }, begun.dueAt, state, { now: clock.now(), planned: counts?.planned ?? 0 })
+    log({ level: 'info', job: 'send-mailings', mailing: id, state, ...counts })
   }
   if (!prepared) {
     await end('stopped')
@@ -101,4 +103,10 @@ function leaseKeeper(holder: string, clock: { now(): Date }): () => Promise<bool
     extended = now.getTime()
     return extendLease(holder, now)
   }
+}
+
+/** Corrects the number of recipients of a long list, which was estimated, by what became of each of them. */
+function withRecipients(counts: MailingCounts): MailingCounts {
+  const { planned, sent, uncertain, skipped, refused } = counts
+  return planned < countedExactly ? counts : { ...counts, planned: sent + uncertain + skipped + refused }
 }

@@ -35,20 +35,30 @@ export function throttledBy(request: HttpRequest): Throttled {
   }
 }
 
-/** A transaction reports a reason for each of its items; a single write has an error of its own. */
-function conflict(request: HttpRequest): HttpResponse {
-  if (!operationName(request).startsWith('Transact')) {
-    throw new AwsError(400, 'TransactionConflictException', 'Transaction is ongoing for the item')
-  }
+/** A transaction reports a reason for each of its items. */
+export function canceledTransaction(
+  request: HttpRequest,
+  reason: { Code: string; Message: string },
+): HttpResponse {
   const { TransactItems } = Transaction.parse(jsonInput(request))
-  const collision = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
-  const reasons = TransactItems.map((_, index) => (index === 0 ? collision : { Code: 'None' }))
+  const reasons = TransactItems.map((_, index) => (index === 0 ? reason : { Code: 'None' }))
   const output = {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
     CancellationReasons: reasons,
   }
   return textResponse(400, 'application/x-amz-json-1.0', JSON.stringify(output))
+}
+
+/** A single write has an error of its own. */
+function conflict(request: HttpRequest): HttpResponse {
+  if (!operationName(request).startsWith('Transact')) {
+    throw new AwsError(400, 'TransactionConflictException', 'Transaction is ongoing for the item')
+  }
+  return canceledTransaction(request, {
+    Code: 'TransactionConflict',
+    Message: 'Transaction is ongoing for the item',
+  })
 }
 
 /** Performs a DynamoDB request with a fault injected, if there is one. */

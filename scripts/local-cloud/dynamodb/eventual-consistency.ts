@@ -8,7 +8,7 @@ const indexLag = 1000
 
 /** In DynamoDB's JSON, such as `{ pk: { S: 'POST#1' } }`. */
 const StoredItem = z.record(z.string(), z.record(z.string(), z.json()))
-type StoredItem = z.infer<typeof StoredItem>
+export type StoredItem = z.infer<typeof StoredItem>
 const Write = z.object({ TableName: z.string(), Item: StoredItem.optional(), Key: StoredItem.optional() })
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Write)) })
 const Batch = z.object({ RequestItems: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
@@ -27,7 +27,7 @@ const textIn = (item: StoredItem | undefined, name: string) => {
 }
 
 /** The items that a request writes, each with its table and at least its key. */
-function writtenItems(request: HttpRequest): { table: string; item: StoredItem }[] {
+export function writtenItems(request: HttpRequest): { table: string; item: StoredItem }[] {
   const operation = operationName(request)
   const one = ({ TableName, Item, Key }: z.infer<typeof Write>) => {
     const item = Item ?? Key

@@ -7,6 +7,7 @@ import { serviceMetrics } from '../metrics.ts'
 import { type HttpRequest, textResponse } from '../protocol/http-message.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
+import { tableDefinitions } from './dynamodb-definition.ts'
 import { createDynamoDb } from './dynamodb-service.ts'
 
 const { stacks } = testStacks('dev')
@@ -72,4 +73,38 @@ test.each([
   ],
 ])('a throttled %s of %j raises the alarm on throttles', async (operation, input, expected) => {
   expect(await throttled(operation, input)).toEqual([expected])
+})
+
+test('a function is throttled once a partition has given what it can in a second, and a script that fills tables is not', async () => {
+  const seen: (string | undefined)[] = []
+  const used = JSON.stringify({ ConsumedCapacity: { CapacityUnits: 90_000 } })
+  const service = createDynamoDb({
+    database: { handle: async () => textResponse(200, 'application/json', used) },
+    tables: tableDefinitions(system),
+    region: 'us-east-1',
+    faults: createFaults(),
+    onThrottle: ({ kind, index }) => seen.push(kind, index),
+  })
+  const [table] = tableDefinitions(system)
+  const input = {
+    TableName: table?.name,
+    IndexName: 'published',
+    KeyConditionExpression: 'gsi1pk = :list',
+    ExpressionAttributeValues: { ':list': { S: 'MAILING#immediate' } },
+  }
+  const request: HttpRequest = {
+    method: 'POST',
+    path: '/',
+    query: '',
+    headers: { 'x-amz-target': 'DynamoDB_20120810.Query' },
+    body: Buffer.from(JSON.stringify(input)),
+    viewerIp: '127.0.0.1',
+  }
+  await service.handle(request, 'runner')
+  await service.handle(request, 'Bellcast-dev-mailings-recipients')
+  await expect(service.handle(request, 'Bellcast-dev-mailings-recipients')).rejects.toThrow(
+    'Throughput exceeds',
+  )
+  await service.handle(request, 'runner')
+  expect(seen).toEqual(['Read', 'published'])
 })

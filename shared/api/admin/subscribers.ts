@@ -4,12 +4,12 @@ import {
   ImportReport,
   maxImportSize,
 } from '../../domain/submissions/import/subscriber-import.ts'
-import { Subscription } from '../../domain/submissions/subscriber.ts'
+import { Delivery, Subscription } from '../../domain/submissions/subscriber.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
 const Reason = Paragraphs(500).check(z.minLength(3, 'Please give a reason'))
-/** Counted up to ten thousand; `more` says that there are more. Confirmed subscribers are counted exactly. */
+/** Counted up to ten thousand; `more` says that there are more. */
 const Counted = z.object({ count: z.int(), more: z.boolean() })
 const { email, firstName, lastName } = Subscription.shape
 
@@ -23,6 +23,8 @@ export const subscribers = {
       success: z.literal(true),
       immediate: z.int(),
       weekly: z.int(),
+      /** Which of these two are estimated, because the lists are long. */
+      estimated: z.optional(z.array(Delivery)),
       pending: Counted,
       unsubscribed: Counted,
       suppressed: Counted,

@@ -1,4 +1,5 @@
-import type { Mailing, MailingState } from '#shared/domain/mailings.ts'
+import type { Mailing, MailingState, Recipients } from '#shared/domain/mailings.ts'
+import type { Delivery } from '#shared/domain/submissions/subscriber.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const stateLabels: Record<MailingState, { label: string; tone: Tone }> = {
@@ -16,6 +17,10 @@ export const formatCount = (count: number): string => numbers.format(count)
 /** `1 subscriber`, `1,204 subscribers`. */
 export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+/** Recipients of one kind, of whom many are only estimated: `about 200,000 subscribers`. */
+export const recipientsInWords = (recipients: Recipients, delivery: Delivery, about = 'about'): string =>
+  `${recipients.estimated?.includes(delivery) ? `${about} ` : ''}${subscribers(recipients[delivery])}`
 
 /** How fast mailings are sent. */
 export interface MailingPace {

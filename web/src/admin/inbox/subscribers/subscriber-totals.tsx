@@ -1,3 +1,4 @@
+import type { Delivery } from '#shared/domain/submissions/subscriber.ts'
 import { useStaffApi } from '../../session/use-staff-api.ts'
 
 const figure = (count: number, more = false) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
@@ -6,9 +7,10 @@ const figure = (count: number, more = false) => `${count.toLocaleString('en-US')
 export function SubscriberTotals() {
   const { data, error } = useStaffApi('subscribers.counts', {})
   if (error) return <p className="text-[13px] text-muted">The subscribers could not be counted just now.</p>
+  const about = (delivery: Delivery) => (data?.estimated?.includes(delivery) ? 'about ' : '')
   const shown = data && [
-    ['Get each article', figure(data.immediate)],
-    ['Get one email a week', figure(data.weekly)],
+    ['Get each article', about('immediate') + figure(data.immediate)],
+    ['Get one email a week', about('weekly') + figure(data.weekly)],
     ['Not confirmed yet', figure(data.pending.count, data.pending.more)],
     ['Unsubscribed', figure(data.unsubscribed.count, data.unsubscribed.more)],
     ['Suppressed', figure(data.suppressed.count, data.suppressed.more)],

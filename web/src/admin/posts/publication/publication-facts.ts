@@ -1,7 +1,7 @@
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { subscribers } from '../../mailings/mailing-labels.ts'
+import { recipientsInWords } from '../../mailings/mailing-labels.ts'
 import type { StaffCall } from '../../session/session-context.ts'
 import { parseInert } from '../editor/rich-text/convert/sanitize-html.ts'
 
@@ -83,9 +83,9 @@ async function mailFact(
     if (!counted.mailIsOn) return 'Nobody: mail is switched off'
     if (hasBegun(stored?.mailing ?? undefined) && stored?.mailing?.state !== 'stopped')
       return 'Nobody: it has gone out to subscribers already'
-    const { immediate, weekly } = counted.recipients
+    const { recipients } = counted
     const others = hasBegun(stored?.mailing ?? undefined) ? ', except those who have it' : ''
-    return `${subscribers(immediate)} of ${content.category}${others}, and ${subscribers(weekly)} with the weekly digest`
+    return `${recipientsInWords(recipients, 'immediate', 'About')} of ${content.category}${others}, and ${recipientsInWords(recipients, 'weekly')} with the weekly digest`
   } catch {
     return `Subscribers of ${content.category}. How many there are could not be counted.`
   }

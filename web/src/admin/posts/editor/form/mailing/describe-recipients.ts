@@ -1,6 +1,11 @@
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import { type DateStyle, formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
-import { type MailingPace, sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
+import {
+  type MailingPace,
+  recipientsInWords,
+  sendingTime,
+  subscribers,
+} from '../../../../mailings/mailing-labels.ts'
 
 interface Facts {
   /** Undefined while they are counted. */
@@ -34,7 +39,7 @@ export function describeRecipients({
   const when = isLater
     ? `on ${formatDateTime(publishedAt, settings)} (${zoneWords(settings.timezone)})`
     : 'within a minute of saving'
-  const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
+  const atOnce = `${recipientsInWords(recipients, 'immediate', 'About')} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${recipientsInWords(recipients, 'weekly')} with the weekly digest.`
   const cancellation = selected && isLater ? 'If you unpublish the post before then, nobody gets it.' : ''
   return [atOnce, sendingTime(immediate, pace), cancellation].filter(Boolean).join(' ')
 }

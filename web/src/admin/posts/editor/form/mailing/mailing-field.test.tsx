@@ -49,6 +49,23 @@ async function open(
 }
 const tick = () => screen.findByLabelText<HTMLInputElement>('Email this to subscribers')
 
+test('says "about" of a list that is too long to be counted', async () => {
+  const { server, user } = await open()
+  server.on('mailings.recipients', () => ({
+    success: true,
+    recipients: { immediate: 200_000, weekly: 12, estimated: ['immediate'] },
+    mailIsOn: true,
+    perMinute: 660,
+  }))
+  server.on('mailings.ofPost', () => ({ success: true, mailing: null }))
+  await user.click(await tick())
+  await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Update the live article?' }))
+  expect(
+    question.getByText('About 200,000 subscribers of Reports, and 12 subscribers with the weekly digest'),
+  ).toBeTruthy()
+})
+
 test('says who receives the mail before the box is checked, and is part of the save', async () => {
   const { server, user, counts } = await open()
   const box = await tick()

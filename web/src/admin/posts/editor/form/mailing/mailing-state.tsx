@@ -8,7 +8,12 @@ import { Button } from '../../../../../ui/button.tsx'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useToast } from '../../../../../ui/toast.tsx'
-import { formatCount, sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
+import {
+  formatCount,
+  recipientsInWords,
+  sendingTime,
+  subscribers,
+} from '../../../../mailings/mailing-labels.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { GuardedLink } from '../../../../shell/navigation/guarded-link.tsx'
 
@@ -62,7 +67,7 @@ function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void })
       })
       const confirmed = await confirm({
         title: 'Email this article again?',
-        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, pace)}`.trim(),
+        text: `${recipientsInWords(recipients, 'immediate', 'About')} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, pace)}`.trim(),
         action: 'Send it again',
         cancel: 'Cancel',
         danger: true,
