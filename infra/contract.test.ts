@@ -251,7 +251,7 @@ test('at most five routes and integrations are created at a time', () => {
   expect(waves.length).toBeLessThan(total / changesAtOnce + 5)
 })
 
-test('a throttled route is created before the stage', () => {
+test('readers have the account’s limit, forms and the sign-in a lower one, and each route is created before the stage', () => {
   const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage')
   const routeIds = stacks.api.node
     .findAll()
@@ -268,7 +268,14 @@ test('a throttled route is created before the stage', () => {
       'careers.presign',
     ] as const),
   ]
+  const readers = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5_000 }
+  const read = endpointIds.filter((id) => api[id].method === 'GET' && api[id].access === 'public')
+  expect(read).toEqual(expect.arrayContaining(['blog.list', 'blog.get', 'blog.search', 'settings.public']))
   expect(stage?.Properties['RouteSettings']).toEqual({
+    // The gateway's 429 is raw JSON, which no reader may ever see.
+    ...Object.fromEntries(
+      ['$default', 'ANY /media/{file+}', ...read.flatMap(routeKeysOf)].map((key) => [key, readers]),
+    ),
     ...Object.fromEntries(
       shared.map((id) => [`POST ${api[id].path}`, { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }]),
     ),

@@ -78,7 +78,28 @@ test('rate limits are per address, answer 429 and come before all other rules', 
   const byPriority = rules.toSorted((one, other) => one.Priority - other.Priority)
   expect(byPriority.slice(0, limits.length).map(({ Name }) => Name)).toEqual(limits.map(({ Name }) => Name))
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length)
-  for (const { Action } of byPriority.slice(0, limits.length)) {
-    expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } })
+  for (const { Name, Action } of byPriority.slice(0, limits.length)) {
+    expect(Action).toEqual({
+      Block: {
+        CustomResponse: {
+          ResponseCode: 429,
+          CustomResponseBodyKey: ['TooManySignIns', 'TooManySubmissions'].includes(Name) ? 'problem' : 'page',
+          ResponseHeaders: [{ Name: 'retry-after', Value: '300' }],
+        },
+      },
+    })
   }
+})
+
+test('a reader above a limit gets a page, and a program an error as the API writes it', () => {
+  const bodies = acl?.Properties['CustomResponseBodies'] as Record<
+    string,
+    { ContentType: string; Content: string }
+  >
+  expect(bodies['page']?.ContentType).toBe('TEXT_HTML')
+  expect(bodies['page']?.Content).toMatch(/<h1>This page is not available<\/h1>.*in five minutes/)
+  expect(bodies['problem']?.ContentType).toBe('APPLICATION_JSON')
+  expect(JSON.parse(bodies['problem']?.Content ?? '')).toMatchObject({ code: 'too_many_requests' })
+  for (const { Content } of Object.values(bodies))
+    expect(Buffer.byteLength(Content)).toBeLessThanOrEqual(4096)
 })

@@ -5,7 +5,7 @@ import { accessLogName } from '../constructs/api/access-log.ts'
 import { ApiRoutes } from '../constructs/api/api-routes.ts'
 import { EndpointFunctions, publicEndpoints } from '../constructs/api/endpoint-functions.ts'
 import { GradualRollout } from '../constructs/api/gradual-rollout.ts'
-import { HttpGateway } from '../constructs/api/http-gateway.ts'
+import { HttpGateway, readerThrottle, stageThrottle } from '../constructs/api/http-gateway.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import type { StageSettings } from '../stages.ts'
@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
       name: functionDefaults.prefix,
       authorizer,
       accessLog: this.accessLog,
-      throttle: { rate: 500, burst: 1000 },
+      throttle: stageThrottle,
     })
 
     const pages = new BundledFunction(this, 'Pages', functionDefaults, {
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
     })
     const livePages = rollout.aliasOf('pages', pages)
     this.gateway.allowInvoking(livePages)
-    this.gateway.route('pages', '$default', livePages)
+    this.gateway.route('pages', '$default', livePages, { throttle: readerThrottle })
 
     const heldFiles = new BundledFunction(this, 'HeldFiles', functionDefaults, {
       bundle: 'held-files',
@@ -67,7 +67,9 @@ export class ApiStack extends Stack {
     })
     for (const grant of otherGrants['held-files']) grant(heldFiles, resources)
     this.gateway.allowInvoking(heldFiles.functionArn)
-    this.gateway.route('held-files', 'ANY /media/{file+}', heldFiles.functionArn)
+    this.gateway.route('held-files', 'ANY /media/{file+}', heldFiles.functionArn, {
+      throttle: readerThrottle,
+    })
 
     const functions = new EndpointFunctions(this, 'Endpoints', {
       endpoints: publicEndpoints,

@@ -1,7 +1,7 @@
 import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { rateRules } from '../constructs/edge/rate-rules.ts'
+import { rateRules, refusals } from '../constructs/edge/rate-rules.ts'
 
 /**
  * Managed rules that only count. Rules for bodies would block visitors' messages and articles, which are up to 5 MB of
@@ -57,6 +57,7 @@ export class FirewallStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibilityConfig(this.metricName),
+      customResponseBodies: refusals,
       rules: [
         ...rateRules(0, visibilityConfig),
         managed('AWSManagedRulesCommonRuleSet', 4, counted.common),

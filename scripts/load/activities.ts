@@ -17,6 +17,8 @@ export interface Site {
 /** Something that a visitor or a member of staff does, as often as an ordinary newsroom sees it in its busiest second. */
 export interface Activity {
   what: string
+  /** Whether readers do it, who share a limit of the gateway with nobody else. */
+  byReaders?: boolean
   /**
    * How many begin in the busiest second of an ordinary newsroom (a million page views a month; results have just come out;
    * 20 people write). Of pages, those that the edge does not have.
@@ -97,11 +99,13 @@ const renewalsOfOneAddress = 13 / 60
 export const activities: readonly Activity[] = [
   {
     what: 'reads an article that is not in the edge cache',
+    byReaders: true,
     perSecond: 5,
     run: (site) => send(site, `/blog/${site.slug}`, { fresh: true }),
   },
   {
     what: 'reads the newsroom when it is not in the edge cache',
+    byReaders: true,
     perSecond: 2,
     // Its first page, those of each category, and some older ones.
     atMost: 50 * renewalsOfOneAddress,
@@ -109,11 +113,13 @@ export const activities: readonly Activity[] = [
   },
   {
     what: 'searches without JavaScript',
+    byReaders: true,
     perSecond: 1,
     run: (site, index) => send(site, `/blog?q=guidance+${index}`, { fresh: true }),
   },
   {
     what: 'opens the search when it is not in the edge cache',
+    byReaders: true,
     perSecond: 0.2,
     atMost: renewalsOfOneAddress,
     run: (site) => send(site, '/api/blog/search', { fresh: true }),

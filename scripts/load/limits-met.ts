@@ -1,3 +1,4 @@
+import { ownLimits } from './own-limits.ts'
 import type { PartitionUse } from './partition-use.ts'
 import { limits } from './published-limits.ts'
 
@@ -8,6 +9,8 @@ export interface MeasuredActivity {
   what: string
   /** How many begin in the busiest second of an ordinary newsroom. */
   perSecond: number
+  /** Whether readers do it, whose requests have a limit of their own. */
+  byReaders?: boolean | undefined
   /** More than this many in a second never get past the edge. */
   atMost?: number | undefined
   milliseconds: { p50: number; p95: number }
@@ -94,9 +97,17 @@ export function partitionLoads(measured: readonly MeasuredActivity[]): Partition
     .sort((one, other) => one.bears - other.bears)
 }
 
-/** Something other than the table that has a limit, in the busiest second of an ordinary newsroom. */
+const otherLimits = {
+  ...ownLimits,
+  firstConcurrency: limits.firstConcurrency,
+  concurrency: limits.concurrency,
+  purges: limits.purges,
+}
+export type OtherLimit = keyof typeof otherLimits
+
+/** Something other than a partition that has a limit, in the busiest second of an ordinary newsroom. */
 export interface OtherLoad {
-  limit: keyof typeof limits
+  limit: OtherLimit
   what: string
   used: number
   most: number
@@ -112,16 +123,17 @@ export function otherLoads(measured: readonly MeasuredActivity[]): OtherLoad[] {
   const seconds = ({ milliseconds }: MeasuredActivity) => milliseconds.p50 / 1000
   const purged = ({ what }: MeasuredActivity) => (what === 'publishes' ? purgeSeconds : 0)
   const units = (activity: MeasuredActivity) => unitsOf(activity.partitions.values())
-  const rows: readonly [keyof typeof limits, (activity: MeasuredActivity) => number][] = [
+  const rows: readonly [OtherLimit, (activity: MeasuredActivity) => number][] = [
     ['tableReads', (activity) => units(activity).readUnits],
     ['tableWrites', (activity) => units(activity).writeUnits],
     ['firstConcurrency', seconds],
     ['concurrency', seconds],
-    ['apiRequests', () => 1],
+    ['readerRequests', ({ byReaders }) => (byReaders ? 1 : 0)],
+    ['otherRequests', ({ byReaders }) => (byReaders ? 0 : 1)],
     ['purges', purged],
   ]
   return rows.map(([limit, of]) => {
-    const { what, most } = limits[limit]
+    const { what, most } = otherLimits[limit]
     const bears = largest((times) => sumAt(times, of) / most)
     return { limit, what, used: sumAt(1, of), most, bears }
   })

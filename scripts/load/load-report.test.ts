@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { ofType, resourcesOf, testStacks } from '../../infra/testing/synthesize.ts'
 import { type MeasuredActivity, otherLoads, partitionLoads } from './limits-met.ts'
 import { loadReport } from './load-report.ts'
+import { ownLimits } from './own-limits.ts'
+
+const Limits = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() })
 
 const activity = (
   what: string,
@@ -63,4 +70,23 @@ test('the report names activities, partitions and how long a mailing takes', () 
   const [breaks = ''] = report.split('## Partitions of the table')
   expect(breaks).toContain('| partition `COUNTS` | 40 | Counters')
   expect(breaks).not.toContain('changed POSTS')
+})
+
+test('docs/load.md has the limits of the templates', () => {
+  const { stacks } = testStacks('prod')
+  const [table] = ofType(resourcesOf(stacks.data), 'AWS::DynamoDB::GlobalTable')
+  const [stage] = ofType(resourcesOf(stacks.api), 'AWS::ApiGatewayV2::Stage')
+  const properties = JSON.stringify([table?.Properties, stage?.Properties])
+  const ofTemplate = (name: string) =>
+    [...properties.matchAll(new RegExp(`"${name}":(\\d+)`, 'g'))].map(([, of]) => Number(of))
+  expect(new Set(ofTemplate('MaxReadRequestUnits'))).toEqual(new Set([ownLimits.tableReads.most]))
+  expect(new Set(ofTemplate('MaxWriteRequestUnits'))).toEqual(new Set([ownLimits.tableWrites.most]))
+  const { DefaultRouteSettings, RouteSettings } = z
+    .object({ DefaultRouteSettings: Limits, RouteSettings: z.record(z.string(), Limits) })
+    .parse(stage?.Properties)
+  expect(DefaultRouteSettings.ThrottlingRateLimit).toBe(ownLimits.otherRequests.most)
+  expect(RouteSettings['$default']?.ThrottlingRateLimit).toBe(ownLimits.readerRequests.most)
+  const report = readFileSync(join(import.meta.dirname, '../../docs/load.md'), 'utf8')
+  for (const { what, most } of Object.values(ownLimits))
+    expect(report).toContain(`| ${what} | ${most.toLocaleString('en-US')} |`)
 })

@@ -139,6 +139,7 @@ async function measure(
   return {
     what: activity.what,
     perSecond: activity.perSecond,
+    byReaders: activity.byReaders,
     atMost: activity.atMost,
     milliseconds: { p50: percentile(milliseconds, 0.5), p95: percentile(milliseconds, 0.95) },
     failed: later.filter(({ ok }) => !ok).length,

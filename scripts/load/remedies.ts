@@ -1,4 +1,4 @@
-import type { limits } from './published-limits.ts'
+import type { OtherLimit } from './limits-met.ts'
 
 /** What happens beyond a limit, and what to do about it. */
 interface Remedy {
@@ -78,15 +78,17 @@ export const remedyOf = (partition: string): string =>
   remedies.find(({ of }) => of.test(partition))?.remedy ?? 'Split its key.'
 
 /** The same for limits other than the table's. */
-export const remedyOfLimit: Readonly<Partial<Record<keyof typeof limits, string>>> = {
+export const remedyOfLimit: Readonly<Record<OtherLimit, string>> = {
   tableReads:
-    'DynamoDB scales with demand, instantly up to twice the last peak. Before a day of known high traffic, raise the table’s warm throughput for a small fee.',
+    'The table throttles what is above its cap, which saves a bug in a loop from costing a fortune. Raise `maxUnits` in the template. DynamoDB itself scales instantly up to twice the last peak; before a day of known high traffic, raise the table’s warm throughput too, for a small fee.',
   tableWrites: 'The same.',
   firstConcurrency:
-    'Requests are refused with 429. Ask for 1,000 on the first day (docs/operations.md): AWS grants it to everybody.',
+    'Requests are refused with 503, and the edge serves what it has. Ask for 1,000 on the first day (docs/operations.md): AWS grants it to everybody.',
   concurrency:
-    'Requests are refused with 429. The quota can be raised to tens of thousands; functions scale by 1,000 in ten seconds.',
-  apiRequests: 'Requests are refused with 429. The quota can be raised.',
+    'Requests are refused with 503, and the edge serves what it has. The quota can be raised to tens of thousands; functions scale by 1,000 in ten seconds.',
+  readerRequests:
+    'Requests are refused with 429, in the gateway’s own words. Ask AWS for more, and raise `accountThrottle` in the template.',
+  otherRequests: 'Requests are refused with 429. Raise `stageThrottle` in the template.',
   purges:
     'Nothing is lost and nothing breaks: a refused purge waits, further changes join it, and one purge of everything covers them all; readers see a change up to a minute later. A batch holds 100 changes, so the purges keep up with some 1,500 changes a minute.',
 }

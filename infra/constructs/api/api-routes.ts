@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
 import { bundleName, type EndpointFunctions } from './endpoint-functions.ts'
 import { type GradualRollout, isGradual } from './gradual-rollout.ts'
-import type { HttpGateway, Throttle } from './http-gateway.ts'
+import { type HttpGateway, readerThrottle, type Throttle } from './http-gateway.ts'
 
 interface ApiRoutesProps {
   gateway: HttpGateway
@@ -61,7 +61,7 @@ export class ApiRoutes extends Construct {
       )
     }
     for (const endpointId of endpointIds) {
-      const { method, path, answersHead }: Endpoint = api[endpointId]
+      const { method, path, access, answersHead }: Endpoint = api[endpointId]
       const lambda = functions.get(endpointId)
       const name = bundleName(endpointId)
       const target =
@@ -69,7 +69,8 @@ export class ApiRoutes extends Construct {
           ? rollout.aliasOf(name, lambda)
           : (lambda?.functionArn ?? functionArn(name))
       gateway.route(endpointId, `${method} ${path}`, target, {
-        throttle: throttles[endpointId],
+        throttle:
+          throttles[endpointId] ?? (method === 'GET' && access === 'public' ? readerThrottle : undefined),
         headKey: answersHead && `HEAD ${path}`,
       })
     }

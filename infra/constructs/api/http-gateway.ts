@@ -12,6 +12,18 @@ export interface Throttle {
   burst: number
 }
 
+/** What an account's HTTP APIs take together, unless AWS has raised it: no limit of a route can be above it. */
+export const accountThrottle: Throttle = { rate: 10_000, burst: 5_000 }
+
+/**
+ * For routes that readers use. They must not meet a limit below the account's: the gateway's 429 is raw JSON, CloudFront
+ * has neither an error page nor a failover for it, and a stale copy is served instead of a 5xx only.
+ */
+export const readerThrottle = accountThrottle
+
+/** Shared by all other routes without a limit of their own, which a handful of staff use. */
+export const stageThrottle: Throttle = { rate: 500, burst: 1_000 }
+
 interface HttpGatewayProps {
   name: string
   /** Accepts only requests with the secret header that CloudFront adds. */
@@ -153,10 +165,10 @@ export class HttpGateway extends Construct {
       head.addResourceDependency(route)
       this.chains[chain] = head
     }
-    if (throttle) {
-      this.stage.addPropertyOverride(`RouteSettings.${routeKey.replaceAll('.', '\\.')}`, {
-        ThrottlingRateLimit: throttle.rate,
-        ThrottlingBurstLimit: throttle.burst,
+    for (const key of throttle ? [routeKey, ...(headKey === undefined ? [] : [headKey])] : []) {
+      this.stage.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {
+        ThrottlingRateLimit: throttle?.rate,
+        ThrottlingBurstLimit: throttle?.burst,
       })
     }
   }
