@@ -20,6 +20,7 @@ const packed = { 'content-encoding': 'br' }
 test('assets are deployed before the API and the admin’s document last, and no upload prunes old files', () => {
   expect(uploads(dev.web)).toEqual([
     ['assets', false, immutable],
+    ['assets', false, { ...immutable, 'content-type': 'font/woff2' }],
     ['assets', false, { ...immutable, ...packed, 'content-type': 'text/javascript; charset=utf-8' }],
     ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/css; charset=utf-8' }],
     ['assets', false, { 'cache-control': 'public, max-age=3600' }],

@@ -29,6 +29,7 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
     active: { sessionKeys: 'b', deviceKeys: 'b', rateLimitKeys: 'b', linkKeys: 'b', originSecrets: 'b' },
   },
   dashboard: { dashboard: false },
+  edgeLocations: { edgeLocations: 'North America, Europe' },
   edgeLog: { edgeLog: true },
   tracing: { tracing: true },
   monthlyBudget: { monthlyBudget: undefined },

@@ -60,6 +60,7 @@ const shape = {
     'must name the active secret of each pair: sessionKeys, deviceKeys, rateLimitKeys, linkKeys, originSecrets',
   ),
   dashboard: flag.optional(),
+  edgeLocations: z.enum(['all', 'North America, Europe, Asia, Africa', 'North America, Europe']).optional(),
   edgeLog: flag.optional(),
   tracing: flag.optional(),
   monthlyBudget: positive.optional(),

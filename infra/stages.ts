@@ -50,6 +50,11 @@ interface Settings {
    * it before the first deployment or not at all.
    */
   hsts?: boolean
+  /**
+   * Where CloudFront has copies; 'all' by default. Readers elsewhere are then served from farther away, which is slower and
+   * costs what the nearest of these locations costs (docs/operations.md, Cost).
+   */
+  edgeLocations?: 'all' | 'North America, Europe, Asia, Africa' | 'North America, Europe'
   /** The web application firewall in front of everything; its monthly price is in docs/operations.md. */
   firewall: boolean
   /** Whether GuardDuty scans CVs for malware before staff can open them. Off by default; its price is in docs/operations.md. */
@@ -159,7 +164,8 @@ export const stages = {
     keep: true,
     // Set the address of the on-call engineer before the first deployment.
     alarmEmail: 'none',
-    monthlyBudget: 100,
+    // Above what ten million views a month cost (docs/operations.md, Cost).
+    monthlyBudget: 400,
     firewall: true,
     mail: 'off',
     logRetentionDays: 90,

@@ -111,6 +111,18 @@ describe('the workflows of GitHub Actions', () => {
     }
   })
 
+  test('use actions that run on Node 24: GitHub’s machines no longer have Node 20', () => {
+    const since: Record<string, number> = {
+      'actions/checkout': 5,
+      'actions/setup-node': 5,
+      'actions/upload-artifact': 6,
+      'aws-actions/configure-aws-credentials': 6,
+    }
+    const used = workflows.flatMap(({ text }) => [...text.matchAll(/- uses: ([\w/-]+)@\w+ # v(\d+)/g)])
+    for (const [, name = '', major] of used)
+      expect([name, Number(major) >= (since[name] ?? Infinity)]).toEqual([name, true])
+  })
+
   test('put nothing that somebody else writes into a shell', () => {
     // Names of branches and titles may hold commands: they come through the environment.
     const expressions = steps.flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? [])

@@ -25,6 +25,7 @@ const lookedUp = [
   'acm:DescribeCertificate',
   'cloudformation:DescribeStacks',
   'cloudfront:ListResponseHeadersPolicies',
+  'iam:GetAccountSummary',
   'lambda:GetAccountSettings',
   'route53:ListHostedZonesByName',
   'ses:GetIdentityVerificationAttributes',

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { type Distribution, PriceClass } from 'aws-cdk-lib/aws-cloudfront'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
@@ -24,6 +24,12 @@ interface EdgeStackProps extends StackProps {
   firewall: FirewallStack | undefined
 }
 
+const priceClasses = {
+  all: PriceClass.PRICE_CLASS_ALL,
+  'North America, Europe, Asia, Africa': PriceClass.PRICE_CLASS_200,
+  'North America, Europe': PriceClass.PRICE_CLASS_100,
+}
+
 /** The CloudFront distribution, the purge of its cache, and the mail senders, which need the site's address. */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution
@@ -42,6 +48,7 @@ export class EdgeStack extends Stack {
       domain: settings.domain,
       hsts: settings.hsts ?? true,
       firewallArn: firewall?.arn,
+      priceClass: priceClasses[settings.edgeLocations ?? 'all'],
     }).distribution
     const { distribution } = this
     new EdgePurge(this, 'Purge', {

@@ -19,6 +19,9 @@ const packedTypes = {
   Styles: ['.css.br', 'text/css; charset=utf-8'],
 } as const
 
+/** The extension of fonts, all of which have a content hash in their name. */
+const fonts = '.woff2'
+
 /** Files with a content hash in their name: `site-DlK2f0_x.js`. Other files may change under the same name. */
 const hashedName = '*-????????.*'
 
@@ -51,9 +54,16 @@ export class WebStack extends Stack {
     const immutable = 'public, max-age=31536000, immutable'
     const only = (...names: string[]) => ({ exclude: ['*', ...names], ignoreMode: IgnoreMode.GLOB })
     upload('Hashed', {
-      from: Source.asset(assets, only(`!${hashedName}`, '*.br')),
+      from: Source.asset(assets, only(`!${hashedName}`, '*.br', `*${fonts}`)),
       to: 'assets',
       cacheControl: immutable,
+    })
+    upload('Fonts', {
+      from: Source.asset(assets, only(`!*${fonts}`)),
+      to: 'assets',
+      cacheControl: immutable,
+      // The upload does not know this type, and would call them binary.
+      contentType: 'font/woff2',
     })
     for (const [kind, [extension, contentType]] of Object.entries(packedTypes))
       upload(`Packed${kind}`, {

@@ -17,6 +17,7 @@ export function placeholderBuild(dist: string): void {
     'assets/site-DlK2f0_x.min.js',
     'assets/site-DlK2f0_x.min.js.br',
     'assets/site-DlK2f0_x.min.css.br',
+    'assets/plex-sans-BTdVvpgn.woff2',
     'assets/favicon.svg',
     'assets/open-source-notices.txt',
     'admin/index.html',

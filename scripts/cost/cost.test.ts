@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { local } from '../../infra/stages.ts'
+import { local, stages } from '../../infra/stages.ts'
 import { months, readTable } from './cost-table.ts'
 import { filesUse } from './files-use.ts'
 import { billingOf, fixedCosts } from './fixed-costs.ts'
@@ -13,8 +13,9 @@ import { stageResources } from './stage-resources.ts'
 
 const root = join(import.meta.dirname, '../..')
 const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
-const bare = stageResources('prod', { firewall: false })
-const withFirewall = stageResources('prod', { firewall: true })
+const { mail } = local
+const bare = stageResources('prod', { firewall: false, mail })
+const withFirewall = stageResources('prod', { firewall: true, mail })
 const idle = { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 }
 
 describe('fixed costs', () => {
@@ -115,6 +116,28 @@ test('the table in docs/operations.md is within 20% of the current templates and
       ).toEqual([name, written, true])
     }
   }
+})
+
+test('the bill has what is far away, what logs keep and every metric of the alarms', () => {
+  const quantityOf = (resources: typeof bare, name: string) =>
+    monthlyBill(resources, { ...idle, views: 1e6 }, measured).find(({ what }) => what === name)?.quantity ?? 0
+  expect(
+    quantityOf(bare, 'CloudFront, traffic far away') / quantityOf(bare, 'CloudFront, traffic'),
+  ).toBeCloseTo(0.25)
+  expect(quantityOf(bare, 'CloudFront, requests from far away')).toBeGreaterThan(0)
+  const near = stageResources('prod', { firewall: false, mail, edgeLocations: 'North America, Europe' })
+  expect(quantityOf(near, 'CloudFront, traffic far away')).toBe(0)
+  // Logs of prod are kept for three months.
+  expect(quantityOf(bare, 'Logs, storage') / quantityOf(bare, 'Logs')).toBeCloseTo(3)
+  const silent = stageResources('prod', { firewall: false })
+  expect((fixedCosts(bare).alarm ?? 0) - (fixedCosts(silent).alarm ?? 0)).toBeGreaterThanOrEqual(4)
+})
+
+test('prod’s budget is above the largest month of the table', () => {
+  const bills = Object.values(months).map(
+    (month) => total(monthlyBill(withFirewall, month, measured)).dollars,
+  )
+  expect(stages.prod.monthlyBudget).toBeGreaterThan(Math.max(...bills))
 })
 
 test('an invalid number is refused with a readable message', () => {

@@ -89,11 +89,12 @@ await runCommand(import.meta.filename, async () => {
   const { stage, traffic, firewall, write } = commandLine()
   // Imported late: the CDK takes a second to load, and a mistyped number should be reported at once.
   const { stageResources } = await import('./stage-resources.ts')
+  const { local } = await import('../../infra/stages.ts')
   const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
   if (write) {
     const table = costTable(
-      stageResources('prod', { firewall: true }),
-      stageResources('prod', { firewall: false }),
+      stageResources('prod', { firewall: true, mail: local.mail }),
+      stageResources('prod', { firewall: false, mail: local.mail }),
       measured,
     )
     writeFileSync(operations, replaceTable(readFileSync(operations, 'utf8'), table))

@@ -57,6 +57,8 @@ export const assumptions = {
   /** The canary's requests per visit, and how long a visit takes. */
   canaryRequests: 5,
   canaryMs: 1000,
+  /** The share of traffic beyond North America and Europe, at the dearest rates there. */
+  shareFarAway: 0.2,
 } as const
 
 const secondsPerMonth = 30 * 24 * 3600
@@ -109,6 +111,17 @@ const canaryVisits = (resources: readonly Resource[]): number =>
     ? minutesPerMonth / 5
     : 0
 
+/** Whether readers far away are served by locations near them, at their rates. */
+const isEverywhere = (resources: readonly Resource[]): boolean =>
+  !JSON.stringify(ofType(resources, 'AWS::CloudFront::Distribution')).includes('"PriceClass_100"')
+
+/** How many months of the longest log are stored. */
+const monthsKept = (resources: readonly Resource[]): number =>
+  Math.max(
+    0,
+    ...ofType(resources, 'AWS::Logs::LogGroup').map((group) => Number(group['RetentionInDays'] ?? 0)),
+  ) / 30
+
 /** Lambda's polls of empty queues: five at a time, twenty seconds each. */
 function queuePolls(resources: readonly Resource[]): number {
   const ofQueues = ofType(resources, 'AWS::Lambda::EventSourceMapping').filter(
@@ -132,6 +145,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     jobMs,
     canaryRequests,
     canaryMs,
+    shareFarAway,
   } = assumptions
   const { views, articles, saves, forms } = traffic
   const { firstVisit } = measured
@@ -141,7 +155,8 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const files = filesUse(traffic, (seconds) => fetchesAtOrigin(views, pages, seconds))
   const fetched = fetchesAtOrigin(views, pages)
   const staffRequests = saves * requestsPerSave
-  const jobs = scheduledCalls(resources)
+  // Each heartbeat also invokes both readers of the stream.
+  const jobs = scheduledCalls(resources) + 2 * minutesPerMonth
   const memory = pagesMemory(resources)
   const pageSeconds = measured.pageMs / 1000 / Math.min(1, (memory * 1024) / mbPerVcpu)
   const visited = canaryVisits(resources)
@@ -158,13 +173,18 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     staffRequests +
     forms
   const edgeLog = ofType(resources, 'AWS::Logs::Delivery').length > 0 ? edge * edgeLogKb : 0
+  const edgeGb =
+    (visits * firstVisit.kb +
+      laterViews * (firstVisit.documentKb + firstVisit.picturesKb) +
+      visited * (3 * firstVisit.documentKb + firstVisit.picturesKb)) /
+    1024 ** 2
+  const far = isEverywhere(resources) ? shareFarAway : 0
+  const logs = (calls * logKb + edgeLog) / 1024 ** 2
   return {
-    edgeTraffic:
-      (visits * firstVisit.kb +
-        laterViews * (firstVisit.documentKb + firstVisit.picturesKb) +
-        visited * (3 * firstVisit.documentKb + firstVisit.picturesKb)) /
-      1024 ** 2,
-    edgeRequests: edge,
+    edgeTraffic: edgeGb * (1 - far),
+    edgeTrafficFar: edgeGb * far,
+    edgeRequests: edge * (1 - far),
+    edgeRequestsFar: edge * far,
     edgeFunctions: edge,
     edgePurges: saves * pathsPerSave,
     firewallRequests: ofType(resources, 'AWS::WAFv2::WebACL').length > 0 ? edge : 0,
@@ -180,6 +200,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
       saves * measured.saveUnits +
       (articles / 12) * measured.createUnits +
       forms * formUnits +
+      minutesPerMonth +
       files.tableWrites,
     tableStorage: (articles * 0.05) / 1024,
     tableRecovery: (articles * 0.05) / 1024,
@@ -187,7 +208,8 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     objectWrites: saves * 2 + files.objectWrites,
     objectReads: fetched + files.objectReads,
     queueRequests: queuePolls(resources) + files.queueRequests,
-    logs: (calls * logKb + edgeLog) / 1024 ** 2,
+    logs,
+    logStorage: logs * monthsKept(resources),
     secretReads: calls / 10,
   } satisfies Partial<Record<PriceName, number>>
 }
@@ -199,6 +221,7 @@ const titles: Record<PriceName, string> = {
   metric: 'Custom metrics',
   dashboard: 'Dashboards',
   logs: 'Logs',
+  logStorage: 'Logs, storage',
   firewall: 'Firewall',
   firewallRule: 'Firewall, rules',
   firewallRequests: 'Firewall, requests',
@@ -213,6 +236,8 @@ const titles: Record<PriceName, string> = {
   functionTime: 'Functions, time',
   gatewayRequests: 'Gateway',
   edgeTraffic: 'CloudFront, traffic',
+  edgeTrafficFar: 'CloudFront, traffic far away',
+  edgeRequestsFar: 'CloudFront, requests from far away',
   edgeRequests: 'CloudFront, requests',
   edgeFunctions: 'CloudFront, functions',
   edgePurges: 'CloudFront, purged paths',

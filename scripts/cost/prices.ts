@@ -28,6 +28,11 @@ export const prices = {
     source: 'https://aws.amazon.com/cloudwatch/pricing/',
   },
   dashboard: { dollars: 3, per: 'dashboard and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
+  logStorage: {
+    dollars: 0.03,
+    per: 'GB and month, not compressed here',
+    source: 'https://aws.amazon.com/cloudwatch/pricing/',
+  },
   logs: { dollars: 0.5, per: 'GB', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   firewall: { dollars: 5, per: 'web ACL and month', source: 'https://aws.amazon.com/waf/pricing/' },
   firewallRule: { dollars: 1, per: 'rule and month', source: 'https://aws.amazon.com/waf/pricing/' },
@@ -67,6 +72,16 @@ export const prices = {
     source: 'https://aws.amazon.com/api-gateway/pricing/',
   },
   edgeTraffic: { dollars: 0.085, per: 'GB to readers', source: 'https://aws.amazon.com/cloudfront/pricing/' },
+  edgeTrafficFar: {
+    dollars: 0.12,
+    per: 'GB to readers in Asia, the dearest of the other regions',
+    source: 'https://aws.amazon.com/cloudfront/pricing/',
+  },
+  edgeRequestsFar: {
+    dollars: 2.2 / 1e6,
+    per: 'HTTPS request from South America, the dearest of the other regions',
+    source: 'https://aws.amazon.com/cloudfront/pricing/',
+  },
   edgeRequests: {
     dollars: 1 / 1e6,
     per: 'HTTPS request',

@@ -1,6 +1,7 @@
 import { ACMClient } from '@aws-sdk/client-acm'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { IAMClient } from '@aws-sdk/client-iam'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { Route53Client } from '@aws-sdk/client-route-53'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -17,9 +18,10 @@ export interface AwsClients {
   s3: (region: string) => S3Client
   lambda: LambdaClient
   ses: SESClient
-  /** These three services are global and have their endpoint in us-east-1. */
+  /** These services are global and have their endpoint in us-east-1. */
   cloudFront: CloudFrontClient
   acm: ACMClient
+  iam: IAMClient
   route53: Route53Client
 }
 
@@ -39,6 +41,7 @@ export function awsClients(region: string, credentials?: Credentials): AwsClient
     ses: new SESClient(here),
     cloudFront: new CloudFrontClient(there),
     acm: new ACMClient(there),
+    iam: new IAMClient(there),
     route53: new Route53Client(there),
   }
 }

@@ -15,6 +15,7 @@ import {
   HttpVersion,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  type PriceClass,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -29,6 +30,7 @@ import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
 import { sessionCookieName } from '../../../lambdas/http/cookies/session-cookie.ts'
 import { functionCode, type ViewerFunction } from '../../functions/function-code.ts'
 import { acceptFinding } from '../accept-finding.ts'
+import type { PrivateBucket } from '../storage/private-bucket.ts'
 import { ServedBucketPolicy } from '../storage/served-bucket-policy.ts'
 import { HeaderPolicies, uncachedErrors } from './header-policies.ts'
 
@@ -38,11 +40,12 @@ interface EdgeProps {
   /** The secret header value that the API requires, as a CloudFormation reference. */
   originSecret: string
   assets: IBucket
-  media: IBucket
-  landing: IBucket
+  media: PrivateBucket
+  landing: PrivateBucket
   domain?: { name: string; certificateArn: string }
   hsts: boolean
   firewallArn?: string
+  priceClass: PriceClass
 }
 
 /** How long an edge location serves a file without asking S3 whether it is still there. */
@@ -73,8 +76,8 @@ export class Edge extends Construct {
     super(scope, id)
     const { domain } = props
     const headers = new HeaderPolicies(this, 'Headers', {
-      uploadOrigin: `https://${props.landing.bucketRegionalDomainName}`,
-      heldFilesOrigin: `https://${props.media.bucketRegionalDomainName}`,
+      uploadOrigin: `https://${props.landing.signedHost}`,
+      heldFilesOrigin: `https://${props.media.signedHost}`,
       hsts: props.hsts,
     })
     const viewerRequestFunction = (name: ViewerFunction) => ({
@@ -204,6 +207,7 @@ export class Edge extends Construct {
       errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
+      priceClass: props.priceClass,
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),

@@ -65,6 +65,15 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
+   * The host that the SDK signs links for. Content security policies name it, so it is composed like there: CloudFormation's
+   * own name of a bucket's host could differ in us-east-1, which had one without a region.
+   */
+  get signedHost(): string {
+    const { region, urlSuffix } = Stack.of(this)
+    return `${this.bucketName}.s3.${region}.${urlSuffix}`
+  }
+
+  /**
    * The ARN of the objects under a prefix as it appears in the template of another stack, with the export's name.
    */
   objectsSeenFrom(stack: Stack, prefix: string): string {

@@ -84,7 +84,7 @@ describe('a stage with an e-mail address', () => {
   test('gets mails about the monthly budget', () => {
     const [budget] = ofType(watch, 'AWS::Budgets::Budget')
     expect(budget?.Properties).toMatchObject({
-      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } },
+      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 400, Unit: 'USD' } },
       NotificationsWithSubscribers: [
         {
           Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
@@ -241,7 +241,7 @@ test('a stage without an e-mail address has alarms without a topic and a budget 
   expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
   expect(ofType(silent, 'AWS::SNS::Topic')).toEqual([])
   expect(ofType(silent, 'AWS::Budgets::Budget').map(({ Properties }) => Properties)).toEqual([
-    { Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } } },
+    { Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 400, Unit: 'USD' } } },
   ])
 })
 

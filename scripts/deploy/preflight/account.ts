@@ -1,5 +1,7 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { GetAccountSummaryCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
+import { resourcesOfType } from '../assembly.ts'
 import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
 
 /** Checks that the credentials belong to the stage's account. */
@@ -90,5 +92,23 @@ export const lambda: Check = async ({ clients, settings }) => {
   const message = `The account may run ${limit} functions at once. Each page view and each click in the admin needs one; requests beyond the limit get a 503.`
   return [
     settings.keep && limit < unreservable ? stop('lambda', message, raise) : note('lambda', message, raise),
+  ]
+}
+
+/** Checks that the account may have the roles of this stage: each function has one. */
+export const roles: Check = async ({ clients, assembly, deployed }) => {
+  const missing = { ...assembly, stacks: assembly.stacks.filter(({ name }) => !deployed.includes(name)) }
+  const needed = resourcesOfType(missing, 'AWS::IAM::Role').length
+  const { SummaryMap = {} } = await clients.iam.send(new GetAccountSummaryCommand({}))
+  const { Roles: used = 0, RolesQuota: quota = 0 } = SummaryMap
+  const message = `${used} of ${quota} roles are in use; this deployment adds ${needed}.`
+  return [
+    used + needed <= quota
+      ? ok('roles', message)
+      : stop(
+          'roles',
+          message,
+          'Remove a stage or preview that is no longer needed (npm run remove), or request more: Service Quotas, AWS Identity and Access Management, "Roles per account", in us-east-1.',
+        ),
   ]
 }

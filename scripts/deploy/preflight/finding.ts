@@ -22,6 +22,8 @@ export interface ExistingStack {
   isProtected: boolean
 }
 
+export type Dns = Record<'resolveCname' | 'resolve4', (name: string) => Promise<string[]>>
+
 /** The input of all checks. */
 export interface CheckContext {
   stage: string
@@ -33,6 +35,8 @@ export interface CheckContext {
   deployed: readonly string[]
   /** The same with their states. */
   existing: readonly ExistingStack[]
+  /** Asks the DNS; both reject without a record. */
+  dns: Dns
 }
 
 export type Check = (context: CheckContext) => Promise<Finding[]>

@@ -17,6 +17,8 @@ import { awsClients } from '../aws-clients.ts'
 import { newerRelease } from './newer-release.ts'
 import { blockers, overrideFindings } from './preflight.ts'
 
+const noDns = { resolveCname: async () => [], resolve4: async () => [] }
+
 const folder = mkdtempSync(join(tmpdir(), 'commits-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const git = (...args: string[]) =>
@@ -63,6 +65,7 @@ async function look(recorded?: string) {
     assembly: { folder: 'out', bootstrapVersion: 6, stacks: [] },
     deployed: [],
     existing: [],
+    dns: noDns,
   })
 }
 const outcome = async (recorded?: string) => (await look(recorded)).map((each) => each.outcome)

@@ -3,8 +3,10 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import {
   CloudFrontClient,
   ListDistributionsCommand,
+  type ListDistributionsCommandOutput,
   ListResponseHeadersPoliciesCommand,
 } from '@aws-sdk/client-cloudfront'
+import { GetAccountSummaryCommand, IAMClient } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListHostedZonesByNameCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
@@ -19,12 +21,14 @@ import { blockers, overrideFindings, preflight, preflightLines } from './preflig
 
 const sts = mockClient(STSClient)
 const cloudFormation = mockClient(CloudFormationClient)
+const iam = mockClient(IAMClient)
 const lambda = mockClient(LambdaClient)
 const cloudFront = mockClient(CloudFrontClient)
 const acm = mockClient(ACMClient)
 const route53 = mockClient(Route53Client)
 const ses = mockClient(SESClient)
 
+const role = { Type: 'AWS::IAM::Role' }
 const headerPolicy = { Type: 'AWS::CloudFront::ResponseHeadersPolicy' }
 const assembly: Assembly = {
   folder: 'out',
@@ -38,7 +42,15 @@ const assembly: Assembly = {
       region: 'eu-central-1',
       after: [],
       template: {
-        Resources: { A: headerPolicy, B: headerPolicy, C: headerPolicy, D: headerPolicy, E: headerPolicy },
+        Resources: {
+          A: headerPolicy,
+          B: headerPolicy,
+          C: headerPolicy,
+          D: headerPolicy,
+          E: headerPolicy,
+          F: role,
+          G: role,
+        },
       },
     },
   ],
@@ -73,9 +85,20 @@ const exists = (
     Stacks: [{ StackName, CreationTime: new Date(0), StackStatus, EnableTerminationProtection: true }],
   })
 
+/** CNAME records by name. */
+let records: Record<string, string> = {}
+const dns = {
+  resolveCname: async (name: string) => {
+    const target = records[name]
+    if (target === undefined) throw new Error('ENOTFOUND')
+    return [target]
+  },
+  resolve4: () => Promise.reject(new Error('ENOTFOUND')),
+}
+
 /** An account that meets every requirement, with the stage's mail identity alone. */
 beforeEach(() => {
-  for (const client of [sts, cloudFormation, lambda, cloudFront, acm, route53, ses]) client.reset()
+  for (const client of [sts, cloudFormation, iam, lambda, cloudFront, acm, route53, ses]) client.reset()
   const arn = 'arn:aws:sts::123456789012:assumed-role/ops/noa'
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: arn })
   sts.on(AssumeRoleCommand).rejects(new Error('There is no such role'))
@@ -91,7 +114,9 @@ beforeEach(() => {
     ],
   })
   exists('Bellcast-prod-Mail')
+  iam.on(GetAccountSummaryCommand).resolves({ SummaryMap: { Roles: 40, RolesQuota: 1000 } })
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
+  records = {}
   const list = { Marker: '', MaxItems: 1, IsTruncated: false }
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: { ...list, Quantity: 1 } })
   cloudFront
@@ -116,6 +141,7 @@ const runChecks = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => 
     settings: { ...settings, ...changes },
     clients: awsClients('eu-central-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
     assembly,
+    dns,
   })
   return findings
 }
@@ -142,8 +168,10 @@ test('an account that meets every requirement passes, with a line for each check
     '  ok    stacks           1 of 4 of this stage exist.',
     '  ok    cloudfront       The account has distributions.',
     '  ok    lambda           1000 functions at once',
+    '  ok    roles            40 of 1000 roles are in use; this deployment adds 2.',
     '  ok    certificate      example.com, *.example.com, until 2027-11-01',
     '  ok    hosted zone      example.com',
+    '  ok    domain           No distribution of this account has ir.example.com.',
     '  ok    mail identity    ir.example.com is verified.',
     '  ok    mail quota       50000 mails per day, 14 per second',
     '  ok    alarms           They go to ops@example.com.',
@@ -168,6 +196,7 @@ test('credentials for another account fail, and a stage without an account gets 
     settings: anywhere,
     clients: awsClients('eu-central-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
     assembly,
+    dns,
   })
   expect(findings.filter(({ outcome }) => outcome !== 'ok')).toEqual(
     only('account', 'note', /do not name an account/, /account: '123456789012' to stages.prod/),
@@ -215,6 +244,7 @@ test('a limit of ten concurrent functions fails a kept stage only, but too much 
     settings: { ...stages.dev, account: '123456789012' },
     clients: awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
     assembly,
+    dns,
   })
   expect(blockers(findings)).toEqual([])
 })
@@ -368,4 +398,64 @@ test('a kept stage whose alarms have no recipient gets a note', async () => {
     ),
   )
   expect(blockers(found)).toEqual([])
+})
+
+test('a stage whose roles do not fit into the account fails, and one that stands already needs none', async () => {
+  iam.on(GetAccountSummaryCommand).resolves({ SummaryMap: { Roles: 999, RolesQuota: 1000 } })
+  expect(await faults()).toEqual(only('roles', 'stop', /999 of 1000.*adds 2/, /Roles per account/))
+  exists('Bellcast-prod-Edge')
+  expect(await faults()).toEqual([])
+})
+
+/** The stage's own distribution. */
+const standing = (DistributionDomainName: string) =>
+  cloudFormation.on(DescribeStacksCommand, { StackName: 'Bellcast-prod-Edge' }).resolves({
+    Stacks: [
+      {
+        StackName: 'Bellcast-prod-Edge',
+        CreationTime: new Date(0),
+        StackStatus: 'CREATE_COMPLETE',
+        Outputs: [{ OutputKey: 'DistributionDomainName', OutputValue: DistributionDomainName }],
+      },
+    ],
+  })
+const live = (isLive: boolean) => ({
+  domain: { ...settings.domain, name: 'ir.example.com', certificateArn: 'a', live: isLive },
+})
+
+test('a name that another distribution of the account has fails, with the command that moves it', async () => {
+  const other = { Id: 'E2', Aliases: { Quantity: 1, Items: ['ir.example.com'] } }
+  const list = { Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1 }
+  cloudFront
+    .on(ListDistributionsCommand)
+    .resolves({ DistributionList: { ...list, Items: [other] } } as unknown as ListDistributionsCommandOutput)
+  expect(await faults()).toEqual(only('domain', 'stop', /E2 of this account has the name/, /associate-alias/))
+})
+
+test('a name that leads to some other distribution gets a note, and one that is said to be live before there is any fails', async () => {
+  records = { 'ir.example.com': 'd1.cloudfront.net.' }
+  expect(await faults()).toEqual(only('domain', 'note', /leads to d1.cloudfront.net/, /associate-alias/))
+  expect(await faults(live(true))).toEqual(
+    only('domain', 'stop', /has no distribution yet/, /Remove domain.live/),
+  )
+})
+
+test('the DNS is compared with the stage’s own distribution', async () => {
+  standing('d2.cloudfront.net')
+  expect(await faults(live(false))).toEqual(
+    only(
+      'domain',
+      'note',
+      /does not lead to this stage yet/,
+      /CNAME record ir.example.com → d2.cloudfront.net/,
+    ),
+  )
+  expect(await faults(live(true))).toEqual(
+    only('domain', 'stop', /does not lead to d2/, /remove domain.live/),
+  )
+  records = { 'ir.example.com': 'd2.cloudfront.net' }
+  expect(await faults(live(false))).toEqual(
+    only('domain', 'note', /leads to d2.* already/, /Set domain.live/),
+  )
+  expect(await faults(live(true))).toEqual([])
 })

@@ -1,13 +1,24 @@
+import { resolve4, resolveCname } from 'node:dns/promises'
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { type AwsClients, readingClients } from '../aws-clients.ts'
 import { stands } from '../stack-status.ts'
-import { account, bootstrap, lambda, region } from './account.ts'
+import { account, bootstrap, lambda, region, roles } from './account.ts'
 import { alarms } from './alarms.ts'
+import { domain } from './domain.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
-import { type Check, type CheckContext, type ExistingStack, type Finding, note, ok, stop } from './finding.ts'
+import {
+  type Check,
+  type CheckContext,
+  type Dns,
+  type ExistingStack,
+  type Finding,
+  note,
+  ok,
+  stop,
+} from './finding.ts'
 import { mail } from './mail.ts'
 import { stacks } from './stacks.ts'
 
@@ -18,8 +29,10 @@ const checks: Readonly<Record<string, Check>> = {
   stacks,
   cloudfront: cloudFront,
   lambda,
+  roles,
   certificate,
   'hosted zone': hostedZone,
+  domain,
   mail,
   alarms,
   'header policies': headerPolicies,
@@ -53,6 +66,7 @@ interface PreflightOptions {
   assembly: Assembly
   /** Checks of a deployment alone, by name. */
   further?: Readonly<Record<string, Check>>
+  dns?: Dns
 }
 
 export interface Preflight {
@@ -117,6 +131,7 @@ export async function preflight({
   clients: own,
   assembly,
   further = {},
+  dns = { resolveCname, resolve4 },
 }: PreflightOptions): Promise<Preflight> {
   const identity = await identify(own)
   if ('check' in identity) return { findings: [identity], standing: [], account: undefined, clients: own }
@@ -124,7 +139,16 @@ export async function preflight({
   const clients = await readingClients(own, Account, settings.region)
   const existing = await existingStacks(assembly, clients)
   const deployed = existing.map(({ name }) => name)
-  const context: CheckContext = { stage, settings, account: Account, clients, assembly, deployed, existing }
+  const context: CheckContext = {
+    stage,
+    settings,
+    account: Account,
+    clients,
+    assembly,
+    deployed,
+    existing,
+    dns,
+  }
   const found = await Promise.all(
     Object.entries({ ...checks, ...further }).map(([name, check]) => run(name, check, context)),
   )

@@ -10,6 +10,8 @@ import { readAssembly } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
 import { uploadCheck } from './upload-check.ts'
 
+const noDns = { resolveCname: async () => [], resolve4: async () => [] }
+
 const scratch = mkdtempSync(join(tmpdir(), 'upload-check-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
@@ -68,6 +70,7 @@ const findings = async () =>
     assembly: readAssembly(folder, 'us-east-1'),
     deployed: [],
     existing: [],
+    dns: noDns,
   })
 const stopped = (message: string) => [
   {

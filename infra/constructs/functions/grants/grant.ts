@@ -138,7 +138,7 @@ export const knowsMailRate: Grant = (lambda, { mail }) => {
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** Tells the function the origin from which previews get files that are not public. */
 export const knowsHeldFilesOrigin: Grant = (lambda, resources) =>
-  lambda.setEnv('MEDIA_ORIGIN', `https://${resources.media.bucketRegionalDomainName}`)
+  lambda.setEnv('MEDIA_ORIGIN', `https://${resources.media.signedHost}`)
 /** Tells the function the origin to which the pages' content security policy allows uploads. */
 export const knowsUploadOrigin: Grant = (lambda, resources) =>
-  lambda.setEnv('UPLOAD_ORIGIN', `https://${resources.resumes.bucketRegionalDomainName}`)
+  lambda.setEnv('UPLOAD_ORIGIN', `https://${resources.resumes.signedHost}`)
