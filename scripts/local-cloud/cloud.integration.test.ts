@@ -130,7 +130,7 @@ describe.skipIf(missingDynamoDb())('the local cloud', () => {
     await clientWith(AWS_SECRET_ACCESS_KEY).send(new PutCommand({ TableName: TABLE_NAME, Item }))
     const read = new GetCommand({ TableName: TABLE_NAME, Key: { pk: 'a', sk: 'b' } })
     expect((await clientWith(AWS_SECRET_ACCESS_KEY).send(read)).Item).toEqual(Item)
-    await expect(clientWith('forged').send(read)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(clientWith('forged').send(read)).rejects.toMatchObject({ name: 'InvalidSignatureException' })
   })
 
   test('does not share its folder', async () => {

@@ -288,7 +288,7 @@ export async function createServices(options: ServicesOptions) {
     distribution,
     hosts,
     awsServices,
-    s3: createS3({ buckets, principals, policies, clock, faults }),
+    s3: createS3({ buckets, principals, policies, clock, faults, region }),
     /** Begins to invoke functions: what a crash left undone, changes in streams, and schedules. */
     start() {
       invocations.resume()

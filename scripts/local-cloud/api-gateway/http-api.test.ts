@@ -103,6 +103,11 @@ describe('the event', () => {
     expect(event['headers']).not.toHaveProperty('cookie')
   })
 
+  test('ends its path at a question mark that was encoded, as API Gateway does', async () => {
+    const event = json(await ask('POST', '/echo/a%3Fb/c', { query: 'd=1' }))
+    expect(event).toMatchObject({ rawPath: '/echo/a', rawQueryString: 'd=1' })
+  })
+
   test('keeps blanks of a cookie’s name that are no spaces, as a sibling host can set them', async () => {
     const event = json(await ask('POST', '/echo/1', { headers: { cookie: 'a=1;\u00a0b=2; \u00a0c=3' } }))
     expect(event['cookies']).toEqual(['a=1', '\u00a0b=2', '\u00a0c=3'])

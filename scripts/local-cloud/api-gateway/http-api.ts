@@ -185,7 +185,8 @@ const isResponse = (decision: HttpResponse | Record<string, unknown>): decision 
 
 function decodePath(path: string): string | undefined {
   try {
-    return decodeURIComponent(path)
+    // API Gateway decodes before it looks for the query: what follows an encoded question mark is lost.
+    return decodeURIComponent(path).split('?')[0]
   } catch {
     return undefined
   }

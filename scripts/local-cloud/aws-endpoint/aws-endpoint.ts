@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import type { AwsService } from '../aws-service.ts'
+import type { AwsService, ErrorProtocol } from '../aws-service.ts'
 import type { Clock } from '../clock.ts'
 import { type ControlApi, isControlPath } from '../control-page/control-api.ts'
 import type { RequestedAction } from '../iam/evaluate-policy.ts'
@@ -18,6 +18,7 @@ import {
 import { jsonErrors, operationName } from '../protocol/json-protocol.ts'
 import type { Principals } from '../protocol/principals.ts'
 import { serviceOf, verifySignature } from '../protocol/signature.ts'
+import { element, xmlResponse } from '../protocol/xml.ts'
 
 /** Bytes of the largest request to anything but S3: BatchWriteItem of DynamoDB. */
 const bodyLimit = 16 * 1024 * 1024
@@ -46,7 +47,10 @@ export function createAwsEndpoint(options: AwsEndpointOptions): RequestListener 
 
   async function callService(name: string, message: IncomingMessage): Promise<HttpResponse> {
     const found = Object.hasOwn(services, name) ? services[name] : undefined
-    const service = found ?? missingService(name, log)
+    const type = message.headers['content-type'] ?? ''
+    const isQuery = type.startsWith('application/x-www-form-urlencoded')
+    const isJson = type.startsWith('application/x-amz-json')
+    const service = found ?? missingService(name, isQuery ? queryErrors : jsonErrors, log)
     try {
       const request = await readRequest(message)
       const caller = verifySignature(request, principals, clock, request.body)
@@ -58,7 +62,8 @@ export function createAwsEndpoint(options: AwsEndpointOptions): RequestListener 
       if (denial) throw service.accessDenied(denial.message)
       return await service.handle(request, principalName)
     } catch (error) {
-      if (error instanceof AwsError) return service.errorResponse(error)
+      if (error instanceof AwsError) return service.errorResponse(isJson ? asJsonService(error) : error)
+      if (error instanceof z.ZodError) return service.errorResponse(invalidRequest(name, error))
       throw error
     }
   }
@@ -103,22 +108,57 @@ export function createAwsEndpoint(options: AwsEndpointOptions): RequestListener 
   }
 }
 
+/** What services that speak JSON call the errors of a signature; S3 has names of its own. */
+const jsonNames: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'UnrecognizedClientException',
+  InvalidToken: 'UnrecognizedClientException',
+  SignatureDoesNotMatch: 'InvalidSignatureException',
+  RequestTimeTooSkewed: 'InvalidSignatureException',
+}
+const asJsonService = (error: AwsError): AwsError => {
+  const code = jsonNames[error.code]
+  return code === undefined ? error : new AwsError(400, code, error.message)
+}
+
+/** How services with the older query protocol (STS, SNS, SES) report errors. */
+const queryErrors: ErrorProtocol = {
+  accessDenied: (message) => new AwsError(403, 'AccessDenied', message),
+  errorResponse: ({ status, code, message }) =>
+    xmlResponse(
+      status,
+      `<ErrorResponse><Error>${element('Type', status < 500 ? 'Sender' : 'Receiver')}${element('Code', code)}${element('Message', message)}</Error><RequestId>LOCAL</RequestId></ErrorResponse>`,
+    ),
+}
+
 /** Stands in for a service that the local cloud does not have. Its permissions are checked all the same. */
-const missingService = (name: string, log: Log): AwsService => ({
-  ...jsonErrors,
-  requiredActions: (request) => [{ action: `${name}:${operationName(request)}`, resource: '*', context: {} }],
+const missingService = (name: string, errors: ErrorProtocol, log: Log): AwsService => ({
+  ...errors,
+  requiredActions: (request) => [
+    {
+      action: `${name}:${operationName(request) || new URLSearchParams(request.body.toString()).get('Action')}`,
+      resource: '*',
+      context: {},
+    },
+  ],
   handle(_, principalName) {
     log(`AWS: ${principalName} called ${name}, which the local cloud does not emulate`)
     throw new AwsError(501, 'UnknownOperationException', `There is no ${name} in the local cloud.`)
   },
 })
 
+const invalidRequest = (name: string, { issues: [issue] }: z.ZodError) =>
+  new AwsError(
+    400,
+    'ValidationException',
+    `This is not a request to ${name}: ${issue ? `${issue.path.join('.')}: ${issue.message}` : 'unknown'}`,
+  )
+
 function parseActions(name: string, service: AwsService, request: HttpRequest): RequestedAction[] {
   try {
     return service.requiredActions(request)
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    throw new AwsError(400, 'ValidationException', `This is not a request to ${name}: ${error.message}`)
+    throw invalidRequest(name, error)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { dynamoDbActions } from './dynamodb-actions.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import { faultSubject, injectDynamoDbFault, type Throttled, throttledBy } from './dynamodb-faults.ts'
+import { checkExpressions } from './expression-limits.ts'
 import { PartitionThroughput } from './partition-throughput.ts'
 
 export interface DynamoDbOptions {
@@ -28,6 +29,7 @@ export function createDynamoDb(options: DynamoDbOptions): AwsService {
     ...jsonErrors,
     requiredActions: (request) => actionsOf(operationName(request), jsonInput(request)),
     handle(request, principalName) {
+      checkExpressions(jsonInput(request))
       const fault = faults.nextFault('dynamodb', `${principalName} ${faultSubject(request)}`)
       if (fault?.kind === 'throttled') onThrottle?.(throttledBy(request))
       return injectDynamoDbFault(fault, request, (stale) => {

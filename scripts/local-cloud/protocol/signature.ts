@@ -12,6 +12,8 @@ export interface SignedRequest {
 }
 
 export interface Caller {
+  /** Of the credential scope. */
+  region: string
   principal: Principal
   service: string
   /** The body's SHA-256 according to the signature, `UNSIGNED-PAYLOAD` or `STREAMING-…`; S3 checks it. */
@@ -190,5 +192,5 @@ export function verifySignature(
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
   }
-  return { principal, service, payloadHash }
+  return { principal, service, region: fields.scope.split('/')[1] ?? '', payloadHash }
 }

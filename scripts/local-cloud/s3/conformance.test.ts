@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -11,6 +12,7 @@ import {
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
+  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -301,4 +303,55 @@ test('a read has the headers that it asks for', async () => {
   })
   expect(await response.Body?.transformToString()).toBe('content')
   expect([response.ContentType, response.ContentDisposition]).toEqual(['application/pdf', 'attachment'])
+})
+
+describe('a request that S3 refuses', () => {
+  const named = (name: string) => expect.objectContaining({ name }) as unknown
+
+  test('replaces an object only if its ETag is the one that is named', async () => {
+    await expect(put('unknown', 'a', { IfMatch: '"a"' })).rejects.toEqual(named('NoSuchKey'))
+    const { ETag } = await put('matched', 'a')
+    await expect(put('matched', 'b', { IfMatch: '"other"' })).rejects.toEqual(named('PreconditionFailed'))
+    expect(await read('matched')).toBe('a')
+    await put('matched', 'b', { IfMatch: ETag })
+    expect(await read('matched')).toBe('b')
+  })
+
+  test('has a checksum that its content does not have', async () => {
+    const zeros = Buffer.alloc(32).toString('base64')
+    await expect(put('sum', 'a', { ChecksumSHA256: zeros })).rejects.toEqual(named('BadDigest'))
+    await expect(put('sum', 'a', { ContentMD5: 'YQ==' })).rejects.toEqual(named('InvalidDigest'))
+    const right = createHash('sha256').update('a').digest('base64')
+    await put('sum', 'a', { ChecksumSHA256: right })
+  })
+
+  test('is signed for another region', async () => {
+    const elsewhere = new S3Client({
+      endpoint: s3.url,
+      region: 'eu-west-1',
+      credentials: { ...s3.writer },
+      forcePathStyle: true,
+    })
+    await expect(elsewhere.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'a' }))).rejects.toEqual(
+      named('AuthorizationHeaderMalformed'),
+    )
+    elsewhere.destroy()
+  })
+
+  test('copies an object onto itself without a change', async () => {
+    await put('self', 'a')
+    const copy = { Bucket, Key: 'self', CopySource: `${Bucket}/self` }
+    await expect(s3.client.send(new CopyObjectCommand(copy))).rejects.toEqual(named('InvalidRequest'))
+    await s3.client.send(
+      new CopyObjectCommand({ ...copy, MetadataDirective: 'REPLACE', ContentType: 'text/css' }),
+    )
+  })
+
+  test('and lists say that their keys are encoded', async () => {
+    await put('encoded/a b', 'a')
+    const listed = await s3.client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'encoded/', EncodingType: 'url' }),
+    )
+    expect([listed.EncodingType, listed.Contents?.[0]?.Key]).toEqual(['url', 'encoded/a%20b'])
+  })
 })

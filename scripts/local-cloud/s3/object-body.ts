@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { AwsError } from '../protocol/aws-error.ts'
 import type { PendingFile } from './object-store.ts'
+import { notImplemented } from './s3-error.ts'
 
 /** Computed while a body is written. */
 export interface BodyDigest {
@@ -100,7 +101,18 @@ export function verifyBody(written: BodyDigest, { headers, trailers, payload }: 
   if (crc !== undefined && crc !== written.crc32) {
     throw new AwsError(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.')
   }
+  const sha256 = trailers.get('x-amz-checksum-sha256') ?? headers['x-amz-checksum-sha256']
+  if (sha256 !== undefined && sha256 !== Buffer.from(written.sha256, 'hex').toString('base64')) {
+    throw new AwsError(400, 'BadDigest', 'The SHA256 you specified did not match the calculated checksum.')
+  }
+  const other = ['sha1', 'crc32c', 'crc64nvme'].find(
+    (name) => (trailers.get(`x-amz-checksum-${name}`) ?? headers[`x-amz-checksum-${name}`]) !== undefined,
+  )
+  if (other !== undefined) throw notImplemented(`checksums by ${other}`)
   const md5 = headers['content-md5']
+  if (md5 !== undefined && Buffer.from(md5, 'base64').length !== 16) {
+    throw new AwsError(400, 'InvalidDigest', 'The Content-MD5 you specified was invalid.')
+  }
   if (md5 !== undefined && md5 !== Buffer.from(written.md5, 'hex').toString('base64')) {
     throw new AwsError(400, 'BadDigest', 'The Content-MD5 you specified did not match what we received.')
   }

@@ -163,6 +163,12 @@ async function putObject(
   }
   const unless = headers['if-none-match']
   if (unless !== undefined && unless !== '*') throw notImplemented('a PutObject unless an ETag matches')
+  const wanted = headers['if-match']
+  if (wanted !== undefined) {
+    const stored = bucket.store.find(key)
+    if (!stored || stored.isMarker) throw noSuchKey()
+    if (unquoted(wanted) !== unquoted(stored.etag)) throw preconditionFailed()
+  }
   const trailers = new Map<string, string>()
   const object = await buckets.put(bucket, {
     key,
@@ -215,6 +221,12 @@ async function copyObject(
   const source = findObject(from, sourceKey.join('/'), request, version)
   checkCopyConditions(source, headers)
   const replace = headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (!replace && from === bucket && source.key === key && version === undefined)
+    throw new AwsError(
+      400,
+      'InvalidRequest',
+      'This copy request is illegal because it is trying to copy an object to itself without changing the object’s metadata, storage class, website redirect location or encryption attributes.',
+    )
   const object = await buckets.copy(
     from,
     source,

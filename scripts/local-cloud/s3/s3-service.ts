@@ -19,10 +19,11 @@ export interface S3Options {
   policies: Pick<PolicyEnforcement, 'authorize'>
   clock: Clock
   faults: Faults
+  region: string
 }
 
 /** S3's API: signature, permissions, faults and CORS around the operations. The body is read by the operation. */
-export function createS3({ buckets, principals, policies, clock, faults }: S3Options) {
+export function createS3({ buckets, principals, policies, clock, faults, region }: S3Options) {
   return async (message: IncomingMessage): Promise<HttpResponse> => {
     const request = {
       method: message.method ?? 'GET',
@@ -39,6 +40,12 @@ export function createS3({ buckets, principals, policies, clock, faults }: S3Opt
         return handleS3Request(buckets, { ...request, body: message, caller: undefined, authorize: () => {} })
       }
       const caller = verifySignature(request, principals, clock)
+      if (caller && caller.region !== region)
+        throw new AwsError(
+          400,
+          'AuthorizationHeaderMalformed',
+          `The authorization header is malformed; the region '${caller.region}' is wrong; expecting '${region}'`,
+        )
       const principalName = caller?.principal.name ?? 'anonymous'
       const authorize = (actions: readonly RequestedAction[]) => {
         const denial = policies.authorize(caller?.principal.name ?? '', actions)

@@ -86,3 +86,12 @@ test('an unknown secret and an unknown operation get AWS’s errors', () => {
     'UnknownOperationException',
   )
 })
+
+test('only the current value can be read, by its stage or its version', () => {
+  const secrets = createSecretsManager(system, folder)
+  const read = (input: object) => ask(secrets, 'GetSecretValue', { SecretId: 'key', ...input })
+  const { VersionId } = JSON.parse(bodyText(read({ VersionStage: 'AWSCURRENT' }))) as { VersionId: string }
+  expect(read({ VersionId }).status).toBe(200)
+  for (const other of [{ VersionStage: 'AWSPREVIOUS' }, { VersionStage: 'NOPE' }, { VersionId: 'other' }])
+    expect(read(other).headers['x-amzn-errortype']).toBe('ResourceNotFoundException')
+})

@@ -14,7 +14,11 @@ const StoredSecrets = z.record(
   z.object({ value: z.string(), version: z.string(), created: z.number() }),
 )
 type StoredSecrets = z.infer<typeof StoredSecrets>
-const Input = z.object({ SecretId: z.string() })
+const Input = z.object({
+  SecretId: z.string(),
+  VersionStage: z.string().optional(),
+  VersionId: z.string().optional(),
+})
 const NewValue = z.object({ SecretString: z.string().min(1) })
 
 export interface SecretsManager {
@@ -68,6 +72,13 @@ export function createSecretsManager(system: System, folder: string): SecretsMan
         return jsonError(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
       }
       const { arn, name, current } = secret
+      const { VersionStage = 'AWSCURRENT', VersionId = current.version } = input.data
+      if (operation === 'GetSecretValue' && (VersionStage !== 'AWSCURRENT' || VersionId !== current.version))
+        return jsonError(
+          400,
+          'ResourceNotFoundException',
+          `Secrets Manager can't find the specified secret value for staging label: ${VersionStage}`,
+        )
       const identity = { ARN: arn, Name: name, VersionStages: ['AWSCURRENT'] }
       if (operation === 'PutSecretValue') {
         const given = NewValue.safeParse(jsonInput(request))

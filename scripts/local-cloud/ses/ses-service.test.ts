@@ -113,6 +113,37 @@ test.each([
   expect(mails.list()).toEqual([])
 })
 
+test.each([
+  ['no blank line after its headers', mime.replaceAll('\r\n\r\n', '\r\n'), 'InvalidParameterValue'],
+  ['no headers', '\r\n\r\nText', 'InvalidParameterValue'],
+  ['no From', mime.replace(/^From.*\r\n/, ''), 'InvalidParameterValue'],
+  ['two From headers', `From: other@bellcast.example\r\n${mime}`, 'InvalidParameterValue'],
+  [
+    'a From that nobody has verified',
+    mime.replace('ir@bellcast.example', 'ir@other.example'),
+    'MessageRejected',
+  ],
+  ['a Sender that nobody has verified', `Sender: ir@other.example\r\n${mime}`, 'MessageRejected'],
+  ['a Return-Path that nobody has verified', `Return-Path: <ir@other.example>\r\n${mime}`, 'MessageRejected'],
+  [
+    'a program attached',
+    mime.replace('text/plain; charset=utf-8', 'application/octet-stream; name="a.exe"'),
+    'InvalidParameterValue',
+  ],
+])('refuses a message with %s, as SES does', async (_what, message, code) => {
+  const { send, mails } = openSes()
+  expect(await send({ 'RawMessage.Data': Buffer.from(message).toString('base64') })).toBe(code)
+  expect(mails.list()).toEqual([])
+})
+
+test.each([
+  ['a tag whose name has a space', { 'Tags.member.1.Name': 'a b' }],
+  ['a tag whose value has an at sign', { 'Tags.member.1.Value': 'a@b' }],
+  ['a local part beyond ASCII', { 'Destinations.member.1': 'jörg@fund.example' }],
+])('refuses %s, as SES does', async (_what, fields) => {
+  expect(await openSes().send(fields)).toBe('InvalidParameterValue')
+})
+
 test('shows each mail as its reader sees it, with links that lead to this machine', async () => {
   const { send, mails } = openSes()
   expect(await send()).toBe(200)

@@ -8,6 +8,7 @@ import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
 import { element, xmlResponse } from '../protocol/xml.ts'
 import { accountId } from '../template/resource-names.ts'
 import type { OutgoingMails } from './outgoing-mails.ts'
+import { readMessage, wireProblem } from './read-message.ts'
 import type { SesDefinition } from './ses-definition.ts'
 
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/'
@@ -67,14 +68,6 @@ function sendInput(form: URLSearchParams): SendInput {
 const identityOf = (address: string, identities: readonly string[]): string | undefined =>
   identities.find((one) => one === address) ?? identities.find((one) => address.endsWith(`@${one}`))
 
-/** What a strict mail server refuses in a message: bare line feeds or carriage returns, and lines of over 998 bytes (RFC 5321). */
-function wireProblem(message: Buffer): string | undefined {
-  const text = message.toString('latin1')
-  if (/(?<!\r)\n|\r(?!\n)/.test(text)) return 'The message has bare line feeds or carriage returns.'
-  if (/[^\r\n]{999}/.test(text)) return 'The message has a line of more than 998 bytes.'
-  return undefined
-}
-
 /** Most recipients of one mail, and its longest form in base64: 10 MB. */
 const limits = { recipients: 50, bytes: Math.ceil((10 * 1024 * 1024 * 4) / 3) }
 
@@ -109,17 +102,23 @@ export function createSesService(options: SesOptions): AwsService {
   }
 
   function send(input: SendInput): string {
-    const { from, to, configurationSet, mime } = input
+    const { from, to, configurationSet, mime, tags } = input
     if (to.length === 0 || to.length > limits.recipients || mime === '' || mime.length > limits.bytes)
       throw new AwsError(400, 'InvalidParameterValue', 'The mail has no recipient, too many, or is too long.')
     if (to.some((address) => !/^[^\s@,<>]+@[^\s@,<>]+$/.test(address)))
       throw new AwsError(400, 'InvalidParameterValue', 'Illegal address')
-    // SES takes these mails, and a strict receiver answers 550: here the sender is told at once.
-    const problem = wireProblem(Buffer.from(mime, 'base64'))
+    if ([from, ...to].some((address) => !/^[\x21-\x7e]+@/.test(address)))
+      throw new AwsError(400, 'InvalidParameterValue', 'Local address contains control or whitespace')
+    if (Object.entries(tags).some((tag) => tag.some((part) => !/^[\w-]{1,256}$/.test(part))))
+      throw new AwsError(400, 'InvalidParameterValue', 'Invalid character in tag name or value')
+    const bytes = Buffer.from(mime, 'base64')
+    const problem = wireProblem(bytes)
     if (problem) throw new AwsError(400, 'MessageRejected', problem)
+    const message = readMessage(bytes)
+    if (typeof message === 'string') throw new AwsError(400, 'InvalidParameterValue', message)
     if (configurationSet !== undefined && !definition.configurationSets.has(configurationSet))
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', 'The configuration set does not exist.')
-    const unverified = [from, ...(account.sandbox ? to : [])].filter(
+    const unverified = [...new Set([from, ...message.senders, ...(account.sandbox ? to : [])])].filter(
       (address) =>
         !identityOf(address.toLowerCase(), identities()) && !address.endsWith('@simulator.amazonses.com'),
     )

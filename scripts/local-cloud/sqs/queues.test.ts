@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
+import { AwsError } from '../protocol/aws-error.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
 import { Queues } from './queues.ts'
+import { createSqsService } from './sqs-service.ts'
 
 const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`
 const system = describeSystem(
@@ -78,4 +80,41 @@ test('messages survive a restart, and are visible again', () => {
   queues.send(arn('work'), 'a', 'hello')
   expect(ids()).toEqual(['a'])
   expect(open().ids()).toEqual(['a'])
+})
+
+const many = (count: number, Id: (index: number) => string = String) =>
+  Array.from({ length: count }, (_, index) => ({ Id: Id(index), MessageBody: 'a' }))
+
+test.each<[what: string, operation: string, input: object, code: string]>([
+  ['an empty message', 'SendMessage', { MessageBody: '' }, 'MissingParameter'],
+  ['a control character', 'SendMessage', { MessageBody: 'a\u0001' }, 'InvalidMessageContents'],
+  ['a delay of 901 seconds', 'SendMessage', { MessageBody: 'a', DelaySeconds: 901 }, 'InvalidParameterValue'],
+  ['a negative delay', 'SendMessage', { MessageBody: 'a', DelaySeconds: -1 }, 'InvalidParameterValue'],
+  ['eleven messages', 'SendMessageBatch', { Entries: many(11) }, 'TooManyEntriesInBatchRequest'],
+  ['two entries of one id', 'SendMessageBatch', { Entries: many(2, () => 'a') }, 'BatchEntryIdsNotDistinct'],
+  ['a request for eleven messages', 'ReceiveMessage', { MaxNumberOfMessages: 11 }, 'InvalidParameterValue'],
+  ['a request for none', 'ReceiveMessage', { MaxNumberOfMessages: 0 }, 'InvalidParameterValue'],
+  ['a receipt that is none', 'DeleteMessage', { ReceiptHandle: 'nothing' }, 'ReceiptHandleIsInvalid'],
+])('%s is refused, as SQS does', (_what, operation, input, code) => {
+  const { queues } = open()
+  const call = () =>
+    createSqsService(queues).handle(
+      {
+        method: 'POST',
+        path: '/',
+        query: '',
+        headers: { 'x-amz-target': `AmazonSQS.${operation}` },
+        body: Buffer.from(JSON.stringify({ QueueName: 'work', ...input })),
+        viewerIp: '127.0.0.1',
+      },
+      'sender',
+    )
+  let thrown: unknown
+  try {
+    call()
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(AwsError)
+  expect(thrown).toMatchObject({ code })
 })

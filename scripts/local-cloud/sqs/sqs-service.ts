@@ -22,6 +22,15 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 
 const longestBatch = 10
 const longestBody = 262_144
+/** In seconds. */
+const longestDelay = 900
+
+const invalidParameter = (name: string, value: string, allowed: string) =>
+  new AwsError(
+    400,
+    'InvalidParameterValue',
+    `Value ${value} for parameter ${name} is invalid. Reason: Must be ${allowed}.`,
+  )
 
 /** Actions that cover several operations. */
 const actionOf = (operation: string): string => operation.replace(/Batch$/, '')
@@ -62,10 +71,20 @@ export function createSqsService(queues: Queues): AwsService {
     ReceiveMessage(queue, input) {
       const { MaxNumberOfMessages, VisibilityTimeout } = z
         .object({
-          MaxNumberOfMessages: z.number().min(1).max(longestBatch).default(1),
+          MaxNumberOfMessages: z.number().default(1),
           VisibilityTimeout: z.number().optional(),
         })
         .parse(input)
+      if (
+        !Number.isInteger(MaxNumberOfMessages) ||
+        MaxNumberOfMessages < 1 ||
+        MaxNumberOfMessages > longestBatch
+      )
+        throw invalidParameter(
+          'MaxNumberOfMessages',
+          `${MaxNumberOfMessages}`,
+          `between 1 and ${longestBatch}`,
+        )
       const Messages = queues
         .receive(queue.name, MaxNumberOfMessages, VisibilityTimeout)
         .map(({ id, receipt, body, receiveCount }) => ({
@@ -78,13 +97,13 @@ export function createSqsService(queues: Queues): AwsService {
       return Messages.length > 0 ? { Messages } : {}
     },
     DeleteMessage(queue, input) {
-      queues.remove(queue.name, Receipt.parse(input).ReceiptHandle)
+      remove(queue, Receipt.parse(input).ReceiptHandle)
       return {}
     },
     DeleteMessageBatch(queue, input) {
       const { Entries } = z.object({ Entries: z.array(Receipt.extend({ Id: z.string() })) }).parse(input)
       checkBatch(Entries)
-      for (const { ReceiptHandle } of Entries) queues.remove(queue.name, ReceiptHandle)
+      for (const { ReceiptHandle } of Entries) remove(queue, ReceiptHandle)
       return { Successful: Entries.map(({ Id }) => ({ Id })), Failed: [] }
     },
     ChangeMessageVisibility(queue, input) {
@@ -114,11 +133,25 @@ export function createSqsService(queues: Queues): AwsService {
   }
 
   function send(queue: QueueDefinition, body: string, delay: number | undefined): string {
+    if (body === '')
+      throw new AwsError(400, 'MissingParameter', 'The request must contain the parameter MessageBody.')
     if (Buffer.byteLength(body) > longestBody)
       throw new AwsError(400, 'InvalidParameterValue', 'One or more parameters are invalid.')
+    // oxlint-disable-next-line no-control-regex -- SQS takes only what XML does
+    if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(body))
+      throw new AwsError(400, 'InvalidMessageContents', 'Invalid characters found.')
+    if (delay !== undefined && (!Number.isInteger(delay) || delay < 0 || delay > longestDelay))
+      throw invalidParameter('DelaySeconds', `${delay}`, `between 0 and ${longestDelay}`)
     const id = randomUUID()
     queues.send(queue.arn, id, body, delay === undefined ? {} : { delay })
     return id
+  }
+
+  /** A handle of an earlier receipt is still one; anything else never was. */
+  function remove(queue: QueueDefinition, receipt: string): void {
+    if (!/^[0-9a-f-]{36}$/.test(receipt))
+      throw new AwsError(404, 'ReceiptHandleIsInvalid', `The input receipt handle "${receipt}" is not valid.`)
+    queues.remove(queue.name, receipt)
   }
 
   return {
@@ -144,9 +177,11 @@ export function createSqsService(queues: Queues): AwsService {
 /** A message as text; events that AWS itself puts on a queue are JSON. */
 export const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
-function checkBatch(entries: readonly unknown[]): void {
+function checkBatch(entries: readonly { Id: string }[]): void {
   if (entries.length === 0)
     throw new AwsError(400, 'EmptyBatchRequest', 'There should be at least one entry in the request.')
   if (entries.length > longestBatch)
     throw new AwsError(400, 'TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.')
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+    throw new AwsError(400, 'BatchEntryIdsNotDistinct', 'Two or more batch entries have the same Id.')
 }

@@ -55,7 +55,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000', plainBu
       principals,
       policies,
       services: {},
-      s3: createS3({ buckets, principals, policies, clock, faults }),
+      s3: createS3({ buckets, principals, policies, clock, faults, region: 'us-east-1' }),
       clock,
       log: () => {},
     }),

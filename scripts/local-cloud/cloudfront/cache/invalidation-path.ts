@@ -1,8 +1,8 @@
 import { normalizePath } from '../path-pattern.ts'
 
 /**
- * A test for an invalidation path: an exact path, or a prefix if it ends in `*`. A star elsewhere is a plain
- * character.
+ * A test for an invalidation path: an exact path, or a prefix if it ends in `*`, the only place where CloudFront
+ * takes one.
  */
 export function invalidationPath(path: string): (address: string) => boolean {
   const wanted = normalizePath(path)

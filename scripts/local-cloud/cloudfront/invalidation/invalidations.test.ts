@@ -93,6 +93,8 @@ describe('is refused', () => {
     ['a wrong quantity', 'InconsistentQuantities', () => create(['/a'], { quantity: 2 })],
     ['no path', 'InvalidArgument', () => create([])],
     ['a path without its slash', 'InvalidArgument', () => create(['blog'])],
+    ['a wildcard that is not last', 'InvalidArgument', () => create(['/a*b'])],
+    ['two wildcards', 'InvalidArgument', () => create(['/a**'])],
     ['a path with a blank', 'InvalidArgument', () => create(['/a b'])],
     [
       'another distribution',

@@ -42,7 +42,11 @@ function checkBatch({ paths, quantity, callerReference }: InvalidationBatch): vo
     )
   }
   const isValid = (path: string) =>
-    path.startsWith('/') && path.length <= pathLength && /^[\u0021-\u007e]+$/.test(path)
+    path.startsWith('/') &&
+    path.length <= pathLength &&
+    /^[\u0021-\u007e]+$/.test(path) &&
+    // A wildcard is the last character.
+    !path.slice(0, -1).includes('*')
   if (paths.length === 0 || !paths.every(isValid)) {
     throw new AwsError(
       400,

@@ -38,6 +38,7 @@ export function listObjects(bucket: string, store: ObjectStore, query: ReadonlyM
   return [
     '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
     element('Name', bucket),
+    query.get('encoding-type') === 'url' ? element('EncodingType', 'url') : '',
     element('Prefix', name(prefix)),
     delimiter && element('Delimiter', name(delimiter)),
     element('MaxKeys', limit),

@@ -49,6 +49,7 @@ export function listVersions(bucket: string, store: ObjectStore, query: Readonly
   return [
     '<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
     element('Name', bucket),
+    query.get('encoding-type') === 'url' ? element('EncodingType', 'url') : '',
     element('Prefix', name(prefix)),
     element('MaxKeys', limit),
     element('IsTruncated', String(more)),

@@ -73,6 +73,9 @@ export class MultipartUploads {
   /** Checks the parts that a client names. Returns the object's headers and its content. */
   assemble(id: string, key: string, named: readonly NamedPart[]) {
     const { headers, parts } = this.find(id, key)
+    if (named.some(({ number }, index) => index > 0 && number <= (named[index - 1]?.number ?? 0))) {
+      throw new AwsError(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.')
+    }
     const chosen = named.map(({ number, etag }) => {
       const part = parts.get(number)
       if (part?.etag.replaceAll('"', '') !== etag.replaceAll('"', '')) {
@@ -81,9 +84,6 @@ export class MultipartUploads {
       return part
     })
     if (chosen.length === 0) throw new AwsError(400, 'MalformedXML', 'You must specify at least one part.')
-    if (named.some(({ number }, index) => index > 0 && number <= (named[index - 1]?.number ?? 0))) {
-      throw new AwsError(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.')
-    }
     if (chosen.slice(0, -1).some(({ size }) => size < smallestPart)) {
       throw new AwsError(
         400,
