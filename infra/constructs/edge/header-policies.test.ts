@@ -94,9 +94,9 @@ test.each([
 
 /** The admin's policy, with the names of buckets in braces. */
 function adminPolicy(edge: typeof resources): string {
-  const path = behaviorOf(configOf(edge), '/admin').ResponseHeadersPolicyId.Ref
-  const { SecurityHeadersConfig } = edge[path]?.Properties['ResponseHeadersPolicyConfig'] as HeadersConfig
-  const policy = SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy
+  const id = behaviorOf(configOf(edge), '/admin').ResponseHeadersPolicyId.Ref
+  const config = edge[id]?.Properties['ResponseHeadersPolicyConfig'] as HeadersConfig | undefined
+  const policy = config?.SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy
   return (policy as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
     .map((part) => {
       const name = JSON.stringify(part)

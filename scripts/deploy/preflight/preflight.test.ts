@@ -86,10 +86,10 @@ const exists = (
   })
 
 /** CNAME records by name. */
-let records: Record<string, string> = {}
+let records: ReadonlyMap<string, string> = new Map()
 const dns = {
   resolveCname: async (name: string) => {
-    const target = records[name]
+    const target = records.get(name)
     if (target === undefined) throw new Error('ENOTFOUND')
     return [target]
   },
@@ -116,7 +116,7 @@ beforeEach(() => {
   exists('Bellcast-prod-Mail')
   iam.on(GetAccountSummaryCommand).resolves({ SummaryMap: { Roles: 40, RolesQuota: 1000 } })
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
-  records = {}
+  records = new Map()
   const list = { Marker: '', MaxItems: 1, IsTruncated: false }
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: { ...list, Quantity: 1 } })
   cloudFront
@@ -433,7 +433,7 @@ test('a name that another distribution of the account has fails, with the comman
 })
 
 test('a name that leads to some other distribution gets a note, and one that is said to be live before there is any fails', async () => {
-  records = { 'ir.example.com': 'd1.cloudfront.net.' }
+  records = new Map([['ir.example.com', 'd1.cloudfront.net.']])
   expect(await faults()).toEqual(only('domain', 'note', /leads to d1.cloudfront.net/, /associate-alias/))
   expect(await faults(live(true))).toEqual(
     only('domain', 'stop', /has no distribution yet/, /Remove domain.live/),
@@ -453,7 +453,7 @@ test('the DNS is compared with the stage’s own distribution', async () => {
   expect(await faults(live(true))).toEqual(
     only('domain', 'stop', /does not lead to d2/, /remove domain.live/),
   )
-  records = { 'ir.example.com': 'd2.cloudfront.net' }
+  records = new Map([['ir.example.com', 'd2.cloudfront.net']])
   expect(await faults(live(false))).toEqual(
     only('domain', 'note', /leads to d2.* already/, /Set domain.live/),
   )

@@ -95,7 +95,7 @@ test.each<[what: string, operation: string, input: object, code: string]>([
   ['a request for eleven messages', 'ReceiveMessage', { MaxNumberOfMessages: 11 }, 'InvalidParameterValue'],
   ['a request for none', 'ReceiveMessage', { MaxNumberOfMessages: 0 }, 'InvalidParameterValue'],
   ['a receipt that is none', 'DeleteMessage', { ReceiptHandle: 'nothing' }, 'ReceiptHandleIsInvalid'],
-])('%s is refused, as SQS does', (_what, operation, input, code) => {
+])('%s is refused, as SQS does', async (_what, operation, input, code) => {
   const { queues } = open()
   const call = () =>
     createSqsService(queues).handle(
@@ -109,12 +109,7 @@ test.each<[what: string, operation: string, input: object, code: string]>([
       },
       'sender',
     )
-  let thrown: unknown
-  try {
-    call()
-  } catch (error) {
-    thrown = error
-  }
+  const thrown = await (async () => call())().catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(AwsError)
   expect(thrown).toMatchObject({ code })
 })
