@@ -231,9 +231,8 @@ describe.skipIf(missingTable)('the seed', () => {
         )
       }
     }
-    const title = 'completes a run that broke at write %i, with nothing twice'
-    it.each([7, 22])(title, completes)
-    it.each([3, 10, 14, 29])(title, { tags: 'full' }, completes)
+    it.each([7, 22])('completes a run that broke at write %i, with nothing twice', completes)
+    it.each([3, 10, 14, 29])('completes a run that broke at write %i, too', { tags: 'full' }, completes)
 
     it('leaves what staff wrote before an interrupted run was completed', async () => {
       s3.on(PutObjectCommand).rejectsOnce(new Error('no such bucket'))
