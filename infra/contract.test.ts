@@ -10,7 +10,7 @@ import { functionSources } from '../scripts/build.ts'
 import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
 import { floodLimits, local } from './stages.ts'
-import { listOf, statementsOf } from './testing/permissions/role-policies.ts'
+import { listOf, statementsOf } from './testing/role-policies.ts'
 import { ofType, type Resource, resourcesOf, testStacks } from './testing/synthesize.ts'
 
 const { app, stacks } = testStacks('dev', { mail: local.mail })

@@ -1,4 +1,4 @@
-import type { Resource } from '../synthesize.ts'
+import type { Resource } from './synthesize.ts'
 
 interface Statement {
   Effect: 'Allow' | 'Deny'
