@@ -24,7 +24,6 @@ export const commands = [
   'smoke/smoke.ts',
   'source-maps/stack-trace.ts',
   'staff.ts',
-  'supply-chain/sbom.ts',
   'supply-chain/secrets.ts',
   'watch/canary.ts',
   'watch/logs.ts',
