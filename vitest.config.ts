@@ -67,7 +67,7 @@ export default defineConfig({
     ],
     // Only what hangs is ended by these: a busy machine must not fail a test that is right. Tests set longer ones, never shorter.
     testTimeout: 300_000,
-    hookTimeout: 300_000,
+    hookTimeout: 900_000,
     // Tests wait four tenths of their time, so two cores have work for three. A whole cloud takes up to 5 GB.
     maxWorkers: totalmem() > 12 * 2 ** 30 ? 3 : 2,
     restoreMocks: true,

@@ -368,7 +368,7 @@ describe('every marketing page', () => {
     expect(await kinds('/')).toEqual(['WebSite', 'Organization'])
     expect(await kinds('/company')).toEqual(['Organization'])
     expect(await kinds('/platform')).toEqual([])
-    expect(await kinds('/blog/how-to-read-a-13f')).toEqual(['Article', 'BreadcrumbList'])
+    expect(await kinds('/blog/how-to-read-a-13f')).toEqual(['NewsArticle', 'BreadcrumbList'])
   })
 
   test('the footer has all specified links, the company, 2025, Tel Aviv and social profiles (R21, R22, R23, R47, R50, R52, R54)', async () => {

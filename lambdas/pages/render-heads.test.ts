@@ -40,7 +40,8 @@ describe('heads', () => {
       page.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
     ) as object
     expect(data).toMatchObject({
-      '@type': 'Article',
+      '@type': 'NewsArticle',
+      image: ['https://www.bellcast.example/media/chart.png'],
       headline: 'How to read a 13F',
       datePublished: '2026-01-15T14:30:00.000Z',
       // Saved since then, but nothing that readers see has changed.
@@ -48,6 +49,31 @@ describe('heads', () => {
       author: { '@type': 'Person', name: 'Ines Aldana', url: 'https://x.com/ines' },
     })
   })
+
+  test.each([
+    [
+      'our library',
+      '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa.png',
+      '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa-social.jpg',
+      '1200',
+    ],
+    ['elsewhere', 'https://fund.example/chart.png', 'https://fund.example/chart.png', '800'],
+  ])(
+    'a link to an article without its own picture shows the first one of its text, from %s',
+    async (_, src, shown, width) => {
+      const content = `<p>Text</p><p><img src="${src}" alt="Sales &amp; margin" width="800" height="600"></p><p><img src="/media/second.png" alt=""></p>`
+      tableWith([{ body: { html: content } }])
+      const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+      const read = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+      const url = new URL(shown, 'https://www.bellcast.example').href
+      expect(read('meta[property="og:image"]')).toBe(url)
+      expect(read('meta[property="og:image:alt"]')).toBe('Sales & margin')
+      expect(read('meta[property="og:image:width"]')).toBe(width)
+      expect(read('meta[name="twitter:image"]')).toBe(url)
+      const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+      expect(JSON.parse(data)).toMatchObject({ image: [url] })
+    },
+  )
 
   test('a corrected article shows the correction and its date to readers and to search engines', async () => {
     const revisedAt = '2026-07-01T20:15:00.000Z'

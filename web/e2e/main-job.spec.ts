@@ -179,7 +179,7 @@ test('staff publish an article with pictures, and visitors can read it, even wit
     expect(html).toContain(`<link rel="canonical" href="${new URL(answer.url()).origin}/blog/${slug}"`)
     expect(html).toMatch(new RegExp(`<title>${title}`))
     expect(html).toMatch(/<meta property="og:title" content="What a disclosure calendar is for/)
-    expect(html).toContain('"@type":"Article"')
+    expect(html).toContain('"@type":"NewsArticle"')
   })
 })
 

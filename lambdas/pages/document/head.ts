@@ -1,4 +1,5 @@
-import { type Size, socialImageOf, socialImageSize } from '#shared/domain/media.ts'
+import { Parser } from 'htmlparser2'
+import { type FocalPoint, type Size, socialImageOf, socialImageSize } from '#shared/domain/media.ts'
 import type { PageId } from '#shared/domain/pages.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import type { Settings } from '#shared/domain/settings.ts'
@@ -36,16 +37,38 @@ interface SharedImage {
   alt: string
 }
 
-/** An article's featured image: cropped for sharing if it is from the media library, otherwise unchanged. */
+/** An article's featured image, else the first picture of its text: cropped for sharing if it is from the media library. */
 function ownImage(article: Article | undefined, site: Site): SharedImage | undefined {
-  const own = article?.featuredImage
-  if (!article || !own || !URL.canParse(own, site.origin)) return undefined
-  const crop = socialImageOf(own, article.featuredImageFocus)
-  return {
-    url: new URL(crop ?? own, site.origin).href,
-    size: crop ? socialImageSize : article.featuredImageSize,
-    alt: article.featuredImageAlt,
-  }
+  if (!article) return undefined
+  const { featuredImage, featuredImageFocus: focus, featuredImageSize: size, featuredImageAlt } = article
+  return (
+    sharedImage(featuredImage, { focus, size, alt: featuredImageAlt }, site) ??
+    firstPicture(article.content ?? '', site)
+  )
+}
+
+function firstPicture(html: string, site: Site): SharedImage | undefined {
+  let first: SharedImage | undefined
+  const parser = new Parser({
+    onopentag(name, { src, alt = '', width, height }) {
+      if (name !== 'img') return
+      const size = width && height ? { width: Number(width), height: Number(height) } : null
+      first = sharedImage(src, { size, alt }, site)
+      if (first) parser.reset()
+    },
+  })
+  parser.end(html)
+  return first
+}
+
+function sharedImage(
+  address: string | null | undefined,
+  { focus, size, alt }: { focus?: FocalPoint | undefined; size: Size | null; alt: string },
+  { origin }: Site,
+): SharedImage | undefined {
+  if (!address || !URL.canParse(address, origin)) return undefined
+  const crop = socialImageOf(address, focus)
+  return { url: new URL(crop ?? address, origin).href, size: crop ? socialImageSize : size, alt }
 }
 
 function drawnImage(page: PageId, site: Site): SharedImage {

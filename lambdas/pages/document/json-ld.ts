@@ -35,7 +35,7 @@ function authorData({ authorName, authorSocialLinks }: Article) {
 
 export const articleData = (article: Article, site: Site, url: string, image: string | undefined) => ({
   '@context': 'https://schema.org',
-  '@type': 'Article',
+  '@type': 'NewsArticle',
   headline: article.title,
   ...(article.description || article.excerpt ? { description: article.description || article.excerpt } : {}),
   ...(image && { image: [image] }),
