@@ -6,6 +6,9 @@ const full = Boolean(process.env['TEST_FULL'])
 /** `npm test` leaves out `*.full.test.ts` and tests with the tag `full`, which only `npm run test:full` runs. */
 const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])]
 
+/** Debuggers attach to the threads of a process, not of a thread. */
+const needProcess = ['scripts/bundles/readable.test.ts']
+
 export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
@@ -34,10 +37,18 @@ export default defineConfig({
           name: 'product',
           globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts', 'infra/testing/scratch.ts'],
           include: ['{lambdas,scripts}/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ...needProcess],
           setupFiles: ['web/set-up-tests.ts'],
           // A thread starts in half the time of a process.
           pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: needProcess,
+          pool: 'forks',
         },
       },
       {
