@@ -12,7 +12,7 @@ export interface PageResponse {
   type:
     | 'text/html'
     | 'text/plain'
-    // Feeds as well: see docs/decisions/0216-feeds-stay-application-xml.md.
+    // Feeds as well: see docs/decisions/0120-documents-compressed-by-the-edge.md.
     | 'application/xml'
     | 'application/json'
     // CloudFront does not compress it, nor anything as short as a manifest.
