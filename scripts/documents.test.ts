@@ -140,4 +140,10 @@ describe('documents', () => {
     const numbers = decisions.map((file) => Number(/\d+/.exec(file)?.[0]))
     expect(numbers).toEqual([...new Set(numbers)])
   })
+
+  test('a decision fits on a page', () => {
+    const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
+    const longer = decisions.filter((file) => textOf(file).split('\n').length > 60)
+    expect(longer).toEqual([])
+  })
 })
