@@ -93,7 +93,7 @@ test('addresses as typed lead to their page, and the fixed paths of icons to a p
     const response = await request.get(icon)
     expect([response.status(), response.headers()['content-type']]).toEqual([
       200,
-      expect.stringMatching(/^image\/(png|x-icon)/),
+      expect.stringMatching(/^image\/(png|vnd\.microsoft\.icon)/),
     ])
   }
 })
