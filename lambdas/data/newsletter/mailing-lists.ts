@@ -79,7 +79,7 @@ export async function listConfirmed({
 }
 
 /** Subscribers that are read to count a list: about 400 read units of the 3,000 that a partition gives in a second. */
-export const countedExactly = 10_000
+const countedExactly = 10_000
 
 /** How many people are on a list, exactly or, if it is long, about. */
 export interface ListCount {

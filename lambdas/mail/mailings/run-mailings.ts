@@ -9,7 +9,6 @@ import {
 } from '../../data/mailings/due-mailings.ts'
 import { daysOfQuota, latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
-import { countedExactly } from '../../data/newsletter/mailing-lists.ts'
 import { log } from '../../logging/log.ts'
 import { type MailingRun, sendMailing } from './send-mailing.ts'
 
@@ -105,8 +104,8 @@ function leaseKeeper(holder: string, clock: { now(): Date }): () => Promise<bool
   }
 }
 
-/** Corrects the number of recipients of a long list, which was estimated, by what became of each of them. */
+/** Corrects the number of recipients, which was estimated if the list is long, by what became of each of them. */
 function withRecipients(counts: MailingCounts): MailingCounts {
-  const { planned, sent, uncertain, skipped, refused } = counts
-  return planned < countedExactly ? counts : { ...counts, planned: sent + uncertain + skipped + refused }
+  const { sent, uncertain, skipped, refused } = counts
+  return { ...counts, planned: sent + uncertain + skipped + refused }
 }

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createCategory } from '../../data/directory/directory.ts'
 import { leaseMilliseconds } from '../../data/mailings/due-mailings.ts'
+import { mailingKey } from '../../data/mailings/mailing-record.ts'
 import { findMailing } from '../../data/mailings/post-mailing.ts'
 import { unsubscribe } from '../../data/newsletter/change-subscriber.ts'
 import { subscriberId } from '../../data/newsletter/subscriber.ts'
 import { suppress } from '../../data/outbox/suppression.ts'
 import type { CleanHtml } from '../../data/posts/clean-html.ts'
+import { dynamo, tableName } from '../../data/table/table.ts'
 import { writeItems } from '../../testing/many/write-items.ts'
 import { type SubscriberFacts, subscriberItem } from '../../testing/newsletter/many-subscribers.ts'
 import { createPost, savePost } from '../../testing/posts/write-posts.ts'
@@ -181,6 +184,23 @@ describe.skipIf(missingTable)('an article', () => {
     expect(addresses()).toEqual([...new Set(addresses())])
     expect(ses.accepted).toHaveLength(10)
     expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { sent: 10, uncertain: 0 } })
+  })
+
+  test('says at its end how many it was for, although that was estimated at its beginning', async () => {
+    await subscribe(...['a', 'b', 'c'].map((name) => ({ email: `${name}@fund.example` })))
+    const post = await publish('Results', 'Blog', monday)
+    ses.answer = async () => {
+      const about = new UpdateCommand({
+        TableName: tableName(),
+        Key: { ...mailingKey((await findMailing(post.id))?.id ?? '') },
+        UpdateExpression: 'SET planned = :about',
+        ExpressionAttributeValues: { ':about': 2 },
+      })
+      await dynamo.send(about)
+      return '1'
+    }
+    await runAt(monday, 1)
+    expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { planned: 3, sent: 3 } })
   })
 
   const quota = 2_000

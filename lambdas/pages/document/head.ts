@@ -48,6 +48,8 @@ function ownImage(article: Article | undefined, site: Site): SharedImage | undef
 }
 
 function firstPicture(html: string, site: Site): SharedImage | undefined {
+  // Most articles without a featured picture have none at all, and may be long.
+  if (!html.includes('<img')) return undefined
   let first: SharedImage | undefined
   const parser = new Parser({
     onopentag(name, { src, alt = '', width, height }) {

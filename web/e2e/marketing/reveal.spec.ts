@@ -68,10 +68,10 @@ test('a block of many screens appears part by part', { tag: '@full' }, async ({ 
   await expect.poll(() => hiddenInView(page)).toEqual([])
 })
 
-test('everything appears a second after it came into view if the observers never say so', async ({
-  page,
-}) => {
-  test.skip(!isFull, 'Only in npm run test:full: the second passes once for each screen of the page.')
+// The second passes once for each screen of the page.
+test('everything appears a second after it came into view if the observers never say so', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // Reports where an element is once, and never again.
     const Observer = window.IntersectionObserver
