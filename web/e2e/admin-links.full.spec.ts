@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDetails } from './editor/post-editor.ts'
 import { expect, ownHeaders, takeSession, test } from './support.ts'
 
 // The scripts that the tests add to each page cannot run in the preview's sandboxed frame.
@@ -76,6 +77,7 @@ test('links follow an article whose address changes, and the preview matches the
   // Its headings have changed.
   const dead = /A link leads to a missing section: \/blog\/quiet-period-moved#dates/
   await expect(page.getByRole('button', { name: dead })).toBeVisible()
+  await openDetails(page, 'Search and sharing')
   await page.getByText('In search results and messages').click()
   await expect(page.getByText('Links that follow | ')).toBeVisible()
 

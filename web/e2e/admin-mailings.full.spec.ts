@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { confirmSave } from './editor/post-editor.ts'
+import { confirmSave, openDetails } from './editor/post-editor.ts'
 import { expect, signIn, test } from './support.ts'
 import { visit } from './viewer-address.ts'
 
@@ -127,6 +127,7 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
     category: category.name,
   })
   await page.goto(`/admin/posts/${post.id}`)
+  await openDetails(page, 'Mailing')
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
   await expect(subscribers).toContainText('A published post can be emailed to subscribers.', longTimeout)
   await subscribers.getByRole('button', { name: 'Send me a test email' }).click()
@@ -178,6 +179,7 @@ test('a scheduled article is mailed on time, and a canceled one to nobody', asyn
   await plan(kept, after(601))
 
   await page.goto(`/admin/posts/${draft}`)
+  await openDetails(page, 'Mailing')
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
   await expect(subscribers).toContainText(
     'If you unpublish the post before then, nobody gets it.',

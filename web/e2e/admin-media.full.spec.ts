@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { pathOf } from '../../scripts/sample-content/files.ts'
-import { confirmSave, storePost } from './editor/post-editor.ts'
+import { confirmSave, openDetails, storePost } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -304,6 +304,7 @@ test('the editor uses pictures and documents from the library, with their texts 
   await dialog.getByRole('button', { name: 'Insert image' }).click()
   await expect(content.getByRole('textbox', { name: 'Caption' })).toHaveText(/Invented figures/)
 
+  await openDetails(page, 'Documents and picture')
   await page
     .getByRole('group', { name: 'Featured image' })
     .getByRole('button', { name: 'Choose from library' })
@@ -317,6 +318,7 @@ test('the editor uses pictures and documents from the library, with their texts 
     .getByRole('button', { name: /disclosure-deadlines/ })
     .click()
   await page.getByLabel('Call-to-action text').fill('Get the table')
+  await openDetails(page, 'Search and sharing')
   await page.getByLabel('Excerpt').fill('With pictures and a file.')
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { confirmSave } from './editor/post-editor.ts'
+import { confirmSave, openDetails } from './editor/post-editor.ts'
 import { expect, passwordOf, signIn, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -89,12 +89,14 @@ async function authorDrafts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible()
   await look(page, 'new-post')
   await page.getByLabel('Title', { exact: true }).fill(title)
+  await openDetails(page, 'Search and sharing')
   await page.getByLabel('Excerpt').fill('One customer call, two time zones, and a calendar that had to give.')
   await page.getByLabel('Category').selectOption({ label: 'Reports' })
   await page.locator('.article-editor [contenteditable=true]').first().click()
   await page.keyboard.insertText(
     'For six years the guidance call was on a Thursday. This quarter it is on a Tuesday, and nobody outside the room was told why.',
   )
+  await openDetails(page, 'Documents and picture')
   await page.getByLabel('Upload image').setInputFiles(picture)
   await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\//)
   await page.getByLabel('Image description (alt text)').fill('Headlines arriving over a wire')

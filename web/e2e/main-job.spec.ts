@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmSave } from './editor/post-editor.ts'
+import { confirmSave, openDetails } from './editor/post-editor.ts'
 import { expect, photograph, signIn, test } from './support.ts'
 
 const title = 'What a disclosure calendar is for'
@@ -80,6 +80,7 @@ test('staff publish an article with pictures, and visitors can read it, even wit
 
   await test.step('they write it', async () => {
     await page.getByLabel('Title', { exact: true }).fill(title)
+    await openDetails(page, 'Search and sharing')
     await page.getByLabel('Excerpt').fill('Four dates, one owner, and the silence in between.')
     await page.getByRole('textbox', { name: 'Tags' }).fill('disclosure')
     await page.getByRole('textbox', { name: 'Tags' }).press('Enter')

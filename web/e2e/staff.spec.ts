@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmSave } from './editor/post-editor.ts'
+import { confirmSave, openDetails } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, passwordOf, signIn, test } from './support.ts'
 
@@ -143,6 +143,7 @@ test.describe('two people save the same post', () => {
     const colleague = await other.newPage()
     await signIn(colleague, 'maren.osei')
     await colleague.goto(`/admin/posts/${post.id}`)
+    await openDetails(colleague, 'Search and sharing')
     await colleague.getByLabel('Excerpt').fill('By Maren')
     await expect(colleague.getByText(/^Copy kept/)).toBeVisible()
     // The response to the user's own change lists the other editors.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDetails } from './editor/post-editor.ts'
 import { expect, takeSession, test } from './support.ts'
 
 const bell = {
@@ -23,6 +24,7 @@ async function newPost(page: Page, title: string) {
   await takeSession(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill(title)
+  await openDetails(page, 'Search and sharing')
   await page.getByLabel('Excerpt').fill('In short.')
   const text = page.getByRole('group', { name: 'Content' })
   await text.locator('.article-editor [contenteditable=true]').first().click()

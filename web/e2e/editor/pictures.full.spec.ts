@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expect, signIn, takeSession, test } from '../support.ts'
-import { openPost, paste, storedText, storePost } from './post-editor.ts'
+import { openDetails, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 /** Uploads a file like the editor does. Returns its public URL. */
 const upload = (page: Page, text: string): Promise<string> =>
@@ -94,6 +94,7 @@ test.describe('pictures from other sites', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' Not saved yet.')
     await expect(page.getByText(/^Copy kept/)).toBeVisible()
+    await openDetails(page, 'Preview')
     await page.getByRole('button', { name: 'Preview links' }).click()
     const links = page.getByRole('dialog', { name: 'Preview links' })
     await links.getByRole('button', { name: 'Create link' }).click()

@@ -67,3 +67,12 @@ export async function delayScript(page: Page, code = /\/assets\/rich-text-[^/]*\
   })
   return release
 }
+
+/** Opens a group of the editor's details, unless it is open. */
+export async function openDetails(page: Page, name: string): Promise<void> {
+  const group = page
+    .locator('.details-group')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(group).toBeVisible()
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, takeSession, test } from '../support.ts'
-import { blocksOf, openPost, paste, storedText, storePost } from './post-editor.ts'
+import { blocksOf, openDetails, openPost, paste, storedText, storePost } from './post-editor.ts'
 
 test('a hundred steps can be undone and redone at the speed of a held key (R258)', async ({ page }) => {
   await takeSession(page)
@@ -46,6 +46,7 @@ test('undo without a focused field undoes the text only if it was changed last',
   await expect(first.locator(':focus')).toHaveCount(1)
 
   await page.keyboard.type(' again')
+  await openDetails(page, 'Search and sharing')
   await page.getByLabel('Excerpt').fill('Recently changed')
   await leave()
   await page.keyboard.press('Control+z')

@@ -1,3 +1,4 @@
+import { openGroupsAround } from '../layout/focus-invalid-field.ts'
 import type { Finding } from './checks.ts'
 
 /** Selects the first occurrence of these words in an element. */
@@ -19,6 +20,7 @@ export function goToFinding(form: HTMLElement, at: Finding['at']): void {
   const text = form.querySelector<HTMLElement>('.article-editor')
   if ('field' in at) {
     const label = [...form.querySelectorAll('label')].find(({ textContent }) => textContent === at.field)
+    if (label?.control) openGroupsAround(label.control)
     label?.control?.focus()
   } else if ('text' in at) {
     if (text) selectWords(text, at.text)?.scrollIntoView({ block: 'center' })

@@ -91,9 +91,9 @@ export default function PrePublishChecks({ form, post, uploads, onGoToText }: Pr
   if (!findings) return null
   return (
     <section aria-label="Before you publish" className="grid gap-1.5">
-      <h2 className="text-[length:var(--control-text)] font-medium">
+      <h3 className="text-[length:var(--control-text)] font-medium">
         Before you publish{findings.length > 0 && ` (${findings.length})`}
-      </h2>
+      </h3>
       {findings.length === 0 && <p className="text-sm text-muted">Nothing to fix.</p>}
       <ul className="grid">
         {findings.map(({ message, at }) => (

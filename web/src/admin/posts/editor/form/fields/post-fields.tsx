@@ -78,29 +78,15 @@ export function AddressFields({ form, post }: { form: Form; post: Post | undefin
 interface PublishingFieldsProps {
   form: Form
   post: Post | undefined
-  authors: readonly Author[]
-  categories: readonly Category[]
   onDateValidityChange: (valid: boolean) => void
 }
 
-/** Status, author, category, date and tags. */
-export function PublishingFields({
-  form,
-  post,
-  authors,
-  categories,
-  onDateValidityChange,
-}: PublishingFieldsProps) {
+/** Status and date. */
+export function PublishingFields({ form, post, onDateValidityChange }: PublishingFieldsProps) {
   const { user } = useSession()
   const error = useErrors(form)
-  const [authorId, category, publishedAt, tags] = useWatch({
-    control: form.control,
-    name: ['authorId', 'category', 'publishedAt', 'tags'],
-  })
+  const publishedAt = useWatch({ control: form.control, name: 'publishedAt' })
   const publishDenied = publishDeniedReason(user)
-  const ownAuthorId = restrictedToAuthor(user)
-  const selectableAuthors = authors.filter((author) => author.isActive || author.id === authorId)
-  const names = new Set([category, ...categories.map(({ name }) => name)].filter(Boolean))
   return (
     <>
       <SelectField label="Status" hint={publishDenied} error={error('status')} {...form.register('status')}>
@@ -110,6 +96,36 @@ export function PublishingFields({
         </option>
         <option value="archived">Archived</option>
       </SelectField>
+      <PublishDateField
+        value={publishedAt}
+        startsNow={!post}
+        error={error('publishedAt')}
+        onValidityChange={onDateValidityChange}
+        onChange={(instant) => form.setValue('publishedAt', instant, markDirty)}
+      />
+    </>
+  )
+}
+
+interface BylineFieldsProps {
+  form: Form
+  authors: readonly Author[]
+  categories: readonly Category[]
+}
+
+/** Author, category and tags. */
+export function BylineFields({ form, authors, categories }: BylineFieldsProps) {
+  const { user } = useSession()
+  const error = useErrors(form)
+  const [authorId, category, tags] = useWatch({
+    control: form.control,
+    name: ['authorId', 'category', 'tags'],
+  })
+  const ownAuthorId = restrictedToAuthor(user)
+  const selectableAuthors = authors.filter((author) => author.isActive || author.id === authorId)
+  const names = new Set([category, ...categories.map(({ name }) => name)].filter(Boolean))
+  return (
+    <>
       {ownAuthorId === null ? (
         <SelectField label="Author" error={error('authorId')} {...form.register('authorId')}>
           <option value="">{defaultAuthorName} (no author profile)</option>
@@ -132,13 +148,6 @@ export function PublishingFields({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <PublishDateField
-        value={publishedAt}
-        startsNow={!post}
-        error={error('publishedAt')}
-        onValidityChange={onDateValidityChange}
-        onChange={(instant) => form.setValue('publishedAt', instant, markDirty)}
-      />
       <TagsField
         tags={tags}
         error={error('tags')}

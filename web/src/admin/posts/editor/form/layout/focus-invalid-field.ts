@@ -19,9 +19,16 @@ export function focusInvalidField(
   focusIn(form && (message ? controlOf(form, message) : form.querySelector(faulty)), openPanel)
 }
 
-/** Focuses a control that may be in the collapsed panel. */
+/** Opens the closed groups of the details that a control is in: what they hold cannot have the focus. */
+export function openGroupsAround(control: Element): void {
+  for (let group = control.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+    group.open = true
+}
+
+/** Focuses a control that may be in the collapsed panel, or in one of its closed groups. */
 export function focusIn(control: Element | null | undefined, openPanel: () => void): void {
   if (!(control instanceof HTMLElement)) return
   if (control.closest('.post-editor-panel[hidden]')) flushSync(openPanel)
+  openGroupsAround(control)
   control.focus()
 }

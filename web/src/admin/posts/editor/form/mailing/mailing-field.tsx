@@ -17,10 +17,12 @@ import { TestMailButton } from './test-mail-button.tsx'
 interface MailingFieldProps {
   form: UseFormReturn<PostValues>
   post: Post | undefined
+  /** Puts the fields into their group, which there is none of without mail. */
+  renderGroup: (fields: ReactNode) => ReactNode
 }
 
 /** Whether to mail the article to subscribers, and afterward the state of the mailing. Only for users who may publish. */
-export function MailingField({ form, post }: MailingFieldProps) {
+export function MailingField({ form, post, renderGroup }: MailingFieldProps) {
   const { user } = useSession()
   const mayPublish = can(user, 'posts:publish')
   const { control } = form
@@ -37,11 +39,11 @@ export function MailingField({ form, post }: MailingFieldProps) {
     ) : (
       <p className="text-sm text-muted">A published post can be emailed to subscribers.</p>
     )
-  return (
-    <section aria-label="Subscribers" className="grid gap-3 border-t border-line pt-4">
+  return renderGroup(
+    <section aria-label="Subscribers" className="grid gap-3">
       {post ? <StoredPostMailing post={post} renderOption={renderOption} /> : renderOption()}
       <TestMailButton post={post} changed={isDirty} />
-    </section>
+    </section>,
   )
 }
 

@@ -8,9 +8,18 @@ import { PreviewLinks } from '../../preview/links/preview-links.tsx'
 import { CorrectionField } from '../fields/correction-field.tsx'
 import { DownloadFields } from '../fields/download-fields.tsx'
 import { KeyFactsField } from '../fields/key-facts-field.tsx'
-import { AddressFields, FeaturedImageFields, PublishingFields } from '../fields/post-fields.tsx'
+import { AddressFields, BylineFields, FeaturedImageFields, PublishingFields } from '../fields/post-fields.tsx'
 import { MailingField } from '../mailing/mailing-field.tsx'
 import type { PostValues } from '../post-form.ts'
+import { DetailsGroup } from './details-group.tsx'
+import {
+  BylineSummary,
+  MailingSummary,
+  MaterialSummary,
+  SearchSummary,
+  StateSummary,
+} from './group-summaries.tsx'
+import { useOpenGroups } from './use-open-groups.ts'
 
 const SearchAndSharePreview = lazyPart(() => import('../checks/search-and-share-preview.tsx'))
 const PrePublishChecks = lazyPart(() => import('../checks/pre-publish-checks.tsx'))
@@ -28,7 +37,7 @@ export interface PanelFieldsProps {
   onGoToText: () => void
 }
 
-/** All fields of a post except its title and its text. */
+/** All fields of a post except its title and its text, in groups in the order of the work. */
 export default function PanelFields({
   open,
   form,
@@ -40,24 +49,65 @@ export default function PanelFields({
   onFeaturedUpload,
   onGoToText,
 }: PanelFieldsProps) {
+  const groups = useOpenGroups()
+  const { control } = form
+  const group = { groups, form }
   return (
     <>
-      <PublishingFields
+      <DetailsGroup
+        {...group}
+        name="Publication"
+        fields={['status', 'publishedAt', 'correction']}
+        summary={<StateSummary control={control} />}
+      >
+        <PublishingFields form={form} post={post} onDateValidityChange={onDateValidityChange} />
+        <CorrectionField form={form} post={post} />
+        {open && <PrePublishChecks form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
+      </DetailsGroup>
+      <DetailsGroup
+        {...group}
+        name="Byline and place"
+        fields={['authorId', 'category', 'tags']}
+        summary={<BylineSummary control={control} authors={authors} />}
+      >
+        <BylineFields form={form} authors={authors} categories={categories} />
+      </DetailsGroup>
+      <DetailsGroup
+        {...group}
+        name="Documents and picture"
+        fields={['downloadUrl', 'downloadCta', 'featuredImage', 'featuredImageAlt', 'keyFacts']}
+        summary={<MaterialSummary control={control} />}
+      >
+        <DownloadFields form={form} />
+        <FeaturedImageFields form={form} uploads={uploads} onUpload={onFeaturedUpload} />
+        <KeyFactsField form={form} />
+      </DetailsGroup>
+      <MailingField
         form={form}
         post={post}
-        authors={authors}
-        categories={categories}
-        onDateValidityChange={onDateValidityChange}
+        renderGroup={(fields) => (
+          <DetailsGroup
+            {...group}
+            name="Mailing"
+            fields={['emailSubscribers']}
+            summary={<MailingSummary control={control} />}
+          >
+            {fields}
+          </DetailsGroup>
+        )}
       />
-      <CorrectionField form={form} post={post} />
-      <AddressFields form={form} post={post} />
-      <KeyFactsField form={form} />
-      {open && <SearchAndSharePreview form={form} post={post} uploads={uploads} />}
-      {open && <PrePublishChecks form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
-      <PreviewLinks post={post} />
-      <MailingField form={form} post={post} />
-      <FeaturedImageFields form={form} uploads={uploads} onUpload={onFeaturedUpload} />
-      <DownloadFields form={form} />
+      <DetailsGroup
+        {...group}
+        name="Search and sharing"
+        fields={['slug', 'excerpt', 'description']}
+        summary={<SearchSummary control={control} post={post} />}
+      >
+        <AddressFields form={form} post={post} />
+        {open && <SearchAndSharePreview form={form} post={post} uploads={uploads} />}
+      </DetailsGroup>
+      <DetailsGroup {...group} name="Preview" summary="For somebody who has no account">
+        <PreviewLinks post={post} />
+      </DetailsGroup>
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { PanelFieldsProps } from './panel-fields.tsx'
 const FieldPlaceholders = () => (
   <>
     <output className="sr-only">Loading the details...</output>
-    {['status', 'author', 'category', 'date', 'tags', 'slug'].map((name) => (
+    {['status', 'date', 'author', 'category', 'tags'].map((name) => (
       <div key={name} className="grid gap-1.5">
         <Skeleton className="my-[5px] w-1/3" />
         <Skeleton className="h-(--control)" />

@@ -13,7 +13,7 @@ export function PreviewLinks({ post }: { post: Post | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <section aria-label="Preview links" className="grid justify-items-start gap-1.5">
-      <h2 className="text-[length:var(--control-text)] font-medium">Preview links</h2>
+      <h3 className="text-[length:var(--control-text)] font-medium">Preview links</h3>
       <p className="text-sm text-muted">
         {post
           ? 'Show the article to somebody who has no account, before it goes out.'
