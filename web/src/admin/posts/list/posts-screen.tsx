@@ -14,6 +14,8 @@ import { Page, PageHeader } from '../../../ui/page/page-header.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { rememberList, takeScroll } from '../list-address.ts'
 import { useConfirmBulk } from '../publication/use-confirm-bulk.tsx'
+import { saveOf } from '../saved/latest-save.ts'
+import { SavedLine } from '../saved/saved-line.tsx'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { canUndo, undoBulkAction } from './bulk-undo.ts'
@@ -50,10 +52,14 @@ export function PostsScreen() {
   const inTrash = state.status === 'trash'
   const columns = useMemo(() => postColumns(now, inTrash), [now, inTrash])
   useRestoredScroll(rows !== undefined)
+  const location = useLocation()
+  const [save, setSave] = useState(() => saveOf(location.state))
 
   const [bulk, setBulk] = useState<{ action: BulkAction; title: string; undoing: boolean }>()
   const batch = useBatch<PostRow>({ atOnce: 2, onFinished: refresh })
   function startBulkAction(action: BulkAction, posts: readonly PostRow[]) {
+    // The post may be among them, and the line no longer true.
+    setSave(undefined)
     setBulk({ action, title: bulkTexts(action, posts, settings).running, undoing: false })
     void batch.start(posts, (post) => applyBulkAction(action, post, session))
   }
@@ -75,6 +81,7 @@ export function PostsScreen() {
     const index = (rows ?? []).findIndex(({ id }) => id === post.id)
     const neighbors = [rows?.[index + 1], rows?.[index - 1]]
     if (!(await remove(post))) return
+    if (save?.post.id === post.id) setSave(undefined)
     requestAnimationFrame(() => {
       const button = neighbors.map((next) => next && document.getElementById(deleteButtonId(next.id)))
       ;(button.find(Boolean) ?? heading.current)?.focus()
@@ -94,6 +101,7 @@ export function PostsScreen() {
           </Link>
         }
       />
+      {save && <SavedLine save={save} onChange={setSave} />}
       <ViewsBar />
       <ListFilters address={address} total={data?.total} />
       <div aria-busy={isLoading} className="flex min-w-0 flex-col gap-5">

@@ -4,7 +4,8 @@ import { type StatusLabel, statusLabel } from '../status-label.ts'
 /** What a save changes for readers, now or later. */
 export type PublicChange = 'publish' | 'schedule' | 'update' | 'updateScheduled' | 'hide' | 'unschedule'
 
-type Shown = Pick<Post, 'status'> & { publishedAt: string | null }
+/** What decides whether readers see a post. */
+export type Shown = Pick<Post, 'status'> & { publishedAt: string | null }
 
 /** The status that a post has after a save. Without a date, the moment of publication is its date. */
 export const nextStatus = ({ status, publishedAt }: Shown, now: Date): StatusLabel =>

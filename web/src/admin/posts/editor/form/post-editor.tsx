@@ -102,7 +102,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     const timer = setTimeout(() => goToFirstFault())
     return () => clearTimeout(timer)
   }, [attempt])
+  /** How the last save was asked for: trying again does the same. */
+  const lastOptions = useRef<{ stay: boolean }>(undefined)
   async function save(options?: { stay: boolean }) {
+    lastOptions.current = options
     await saving.save(options)
     setAttempt((count) => count + 1)
   }
@@ -172,7 +175,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       >
         {error && <SaveError message={error} errors={errors} onFollow={goToFault} />}
         {saving.unreachable && (
-          <UnreachableNotice draftStored={postForm.draftStorable} onRetry={() => void save()} />
+          <UnreachableNotice
+            draftStored={postForm.draftStorable}
+            onRetry={() => void save(lastOptions.current)}
+          />
         )}
         {!postForm.draftStorable && postForm.isDirty && (
           <Notice tone="caution">Your browser cannot store a copy of unsaved changes. Save often.</Notice>

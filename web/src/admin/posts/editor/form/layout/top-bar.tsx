@@ -1,8 +1,7 @@
-import { ArrowLeft, ChevronDown, ExternalLink, Eye, Maximize, PanelRight, Save } from 'lucide-react'
+import { ArrowLeft, ExternalLink, Eye, Maximize, PanelRight, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
-import { Kbd } from '../../../../../ui/parts/kbd.tsx'
-import { Menu } from '../../../../../ui/parts/menu.tsx'
+import { Tooltip } from '../../../../../ui/tooltip.tsx'
 import { saveKeys } from '../saving/use-save-keys.ts'
 import { focusKeys } from './use-focus-mode.ts'
 
@@ -25,6 +24,7 @@ interface TopBarProps {
   onFocusMode: () => void
   onCancel: () => void
   onPreview: () => void
+  /** Saves and returns to the list. */
   onSave: () => void
   onSaveAndStay: () => void
   /** Opens the correction note; undefined unless a live article has changed. */
@@ -33,7 +33,7 @@ interface TopBarProps {
   children: ReactNode
 }
 
-/** The sticky bar above the text: the link back, the save state, and the save button with its effect. */
+/** The sticky bar above the text: the link back, the save state, and the save buttons with their effect. */
 export function TopBar({
   history,
   isNew,
@@ -86,33 +86,27 @@ export function TopBar({
           <PanelRight size={17} aria-hidden />
           <span className="hidden sm:inline">Details</span>
         </Button>
-        <span className="flex">
+        <Tooltip text={`Save and stay (${saveKeys().replaceAll(' ', '+')})`}>
           <Button
-            id="save-post"
-            variant="primary"
-            busy={busy}
-            aria-describedby="save-consequence"
-            className="rounded-r-none"
-            onClick={onSave}
+            aria-label="Save"
+            aria-keyshortcuts="Control+S Meta+S"
+            className="min-w-(--control) px-2 sm:px-3"
+            onClick={onSaveAndStay}
           >
-            {pendingUploads !== undefined ? waiting : label}
+            <Save size={16} aria-hidden />
+            <span className="hidden sm:inline">Save</span>
           </Button>
-          <Menu
-            label="More ways to save"
-            variant="primary"
-            className="rounded-l-none border-l-on-action px-2"
-            items={[
-              {
-                label: 'Save and keep editing',
-                icon: <Save size={15} aria-hidden />,
-                hint: <Kbd keys={saveKeys()} />,
-                onSelect: onSaveAndStay,
-              },
-            ]}
-          >
-            <ChevronDown size={16} aria-hidden />
-          </Menu>
-        </span>
+        </Tooltip>
+        <Button
+          id="save-post"
+          variant="primary"
+          busy={busy}
+          aria-describedby="save-consequence"
+          className="max-sm:ms-1"
+          onClick={onSave}
+        >
+          {pendingUploads !== undefined ? waiting : label}
+        </Button>
       </div>
       <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
         {status}

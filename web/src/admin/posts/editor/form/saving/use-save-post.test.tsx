@@ -31,19 +31,20 @@ test('saving omits most empty fields, and offers to publish a draft (R238, R240,
   server.on('posts.get', () => saved())
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   const publishNow = await screen.findByRole('button', { name: 'Publish now' })
-  // The toast's region needs a moment before its button responds.
-  await waitFor(() => user.click(publishNow))
+  expect(screen.getByText('Readers do not see it.', { exact: false })).toBeTruthy()
+  await user.click(publishNow)
   const question = within(await screen.findByRole('alertdialog', { name: 'Publish now?' }))
   expect(updates).toEqual([])
   await user.click(question.getByRole('button', { name: 'Publish' }))
   // Not the sidebar item with the same name.
   await screen.findByText('Published', { selector: '.font-medium' })
+  expect(screen.getByRole('link', { name: 'View on site' })).toBeTruthy()
   expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
   const [update] = updates as { body: { publishedAt: string } }[]
   expect(update && update.body.publishedAt < '2199').toBe(true)
 })
 
-test('a draft with a date in the future is scheduled from its message, not published', async () => {
+test('a draft with a date in the future is scheduled from the line above the list, not published', async () => {
   const publishedAt = '2199-01-01T00:00:00.000Z'
   const { server, user } = await openNewPost()
   server.on('posts.create', () => saved({ title: 'Embargoed', publishedAt }))
@@ -54,7 +55,7 @@ test('a draft with a date in the future is scheduled from its message, not publi
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   const schedule = await screen.findByRole('button', { name: 'Schedule' })
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
-  await waitFor(() => user.click(schedule))
+  await user.click(schedule)
   const question = within(await screen.findByRole('alertdialog', { name: 'Schedule this post?' }))
   await user.click(question.getByRole('button', { name: 'Schedule' }))
   await screen.findByText(/^Scheduled for/, { selector: '.font-medium' })
@@ -373,4 +374,32 @@ test('a failed featured image can be retried, and saving without it needs confir
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('after a save the list says what happened, and leads back into the article (R238, R240)', async () => {
+  const post = aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z', excerpt: 'In short.' })
+  const { server, user } = await openEditor(post)
+  server.on('posts.update', ({ body }) => saved({ ...(body as Partial<Post>), version: 2 }))
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Update/ }))
+  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  const line = (await screen.findByText('Updated')).closest('[role=status]')
+  expect(line?.textContent).toContain('How to read a 13F!: Readers see your changes now.')
+  await user.click(screen.getByRole('link', { name: 'Continue editing' }))
+  expect(await screen.findByRole('heading', { name: 'Edit Post' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  // It is old news by then.
+  expect(screen.queryByText('Updated')).toBeNull()
+})
+
+test('Save stays in the article, and says what the public sees', async () => {
+  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null }))
+  const updates = server.on('posts.update', ({ body }) => saved({ ...(body as Partial<Post>), version: 2 }))
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(await screen.findByText('Readers do not see it.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Edit Post' })).toBeTruthy()
 })

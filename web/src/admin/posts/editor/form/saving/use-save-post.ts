@@ -5,6 +5,7 @@ import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
+import { useToast } from '../../../../../ui/toast.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { listAddress } from '../../../list-address.ts'
@@ -13,6 +14,8 @@ import {
   type PublicationAnswer,
   useConfirmPublication,
 } from '../../../publication/use-confirm-publication.tsx'
+import { rememberSave } from '../../../saved/latest-save.ts'
+import { savedWords } from '../../../saved/saved-words.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
 import type { Finding } from '../checks/checks.ts'
@@ -23,7 +26,6 @@ import type { PostForm } from '../use-post-form.ts'
 import { toFieldErrors } from '../validate.ts'
 import { saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
-import { useSavedToast } from './use-saved-toast.ts'
 
 const unreadableMessage =
   'The text on the screen could not be read, so nothing was saved. Try again. If it happens again, copy your text elsewhere and reload the page.'
@@ -33,7 +35,7 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text)
 type Phase = 'editing' | 'waiting' | 'checking' | 'saving'
 
 /**
- * Saves the post once uploads are done and confirmations are answered, then returns to the list or stays in the editor.
+ * Saves the post once uploads are done and confirmations are answered, then returns to the list, which says what happened, or stays in the editor.
  * `onStay` is called with the stored post if it stays. Nothing that readers will see is saved without a confirmation,
  * whatever started the save.
  */
@@ -50,7 +52,7 @@ export function useSavePost(
   const confirm = useConfirm()
   const confirmPublication = useConfirmPublication()
   const [openedAt] = useState(() => new Date())
-  const showSavedToast = useSavedToast(refresh)
+  const toast = useToast()
   const [phase, setPhase] = useState<Phase>('editing')
   const [error, setError] = useState<string>()
   const [unreachable, setUnreachable] = useState(false)
@@ -165,14 +167,15 @@ export function useSavePost(
       return setError(result.message)
     }
     void refresh()
+    const save = { before: stored, post: result.post }
     if (stay) {
-      showSavedToast(result.post, { staying: true })
+      const words = savedWords(save, new Date(), settings)
+      toast({ title: words.did, text: words.public })
       postForm.goOnFrom(values, result.post)
       return onStay(result.post)
     }
     postForm.finish(values)
-    showSavedToast(result.post)
-    void navigate(listAddress())
+    void navigate(listAddress(), { state: rememberSave(save) })
   }
 
   async function cancel() {

@@ -45,7 +45,7 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
           <KeyRow keys="Ctrl Shift Z">Redo</KeyRow>
           <KeyRow keys="Ctrl Home">To its start</KeyRow>
           <KeyRow keys="Ctrl End">To its end</KeyRow>
-          <KeyRow keys="Ctrl S">Save and keep editing</KeyRow>
+          <KeyRow keys="Ctrl S">Save and stay</KeyRow>
           <KeyRow keys="Ctrl /">These keys</KeyRow>
         </KeyGroup>
       </div>
