@@ -3,7 +3,7 @@ import { aPost } from '#shared/testing/builders.ts'
 import { savedWords } from './saved-words.ts'
 
 const now = new Date('2026-11-28T12:00:00.000Z')
-const style = { timezone: 'America/New_York', timeFormat: '12-hour' } as const
+const style = { timezone: 'America/New_York', timeFormat: '12h' } as const
 const draft = aPost({ status: 'draft', publishedAt: null, slugFrozen: false })
 const scheduled = aPost({ status: 'published', publishedAt: '2026-11-29T12:00:00.000Z', slugFrozen: false })
 const live = aPost({ status: 'published', publishedAt: '2026-11-28T11:00:00.000Z', slugFrozen: true })
