@@ -172,6 +172,19 @@ describe.skipIf(missingTable)('a post', () => {
     expect(removed.earlierCorrections).toBeUndefined()
   })
 
+  test('keeps which fields nobody has chosen, until they are chosen or it is published', async () => {
+    const post = await created({ title: 'Suggested fields', suggested: ['authorId', 'category'] })
+    expect(post.suggested).toEqual(['authorId', 'category'])
+    const save = async (fields: object) => {
+      const body = aPostInput({ title: 'Suggested fields', ...fields })
+      return (await send<Saved>(update, { as, params: { id: post.id }, body })).body.post.suggested
+    }
+    expect(await save({ suggested: ['authorId'] })).toEqual(['authorId'])
+    // Publishing confirms them, whoever asks for it.
+    expect(await save({ suggested: ['authorId'], status: 'published' })).toBeUndefined()
+    expect(await save({})).toBeUndefined()
+  })
+
   test('keeps its notes and its id in feeds when the release before this one saves it', async () => {
     const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
     const title = 'Saved by two releases'

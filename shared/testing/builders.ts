@@ -63,6 +63,7 @@ export const someDraftValues = (overrides: Partial<DraftValues> = {}): DraftValu
   correction: '',
   replaceCorrection: false,
   emailSubscribers: false,
+  suggested: [],
   ...overrides,
 })
 

@@ -186,6 +186,7 @@ const noValues: DraftValues = {
   correction: '',
   replaceCorrection: false,
   emailSubscribers: false,
+  suggested: [],
 }
 /** Strips fields that only another release knows. */
 const KeptValues = z.object(DraftValues.shape)

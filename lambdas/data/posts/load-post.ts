@@ -68,6 +68,7 @@ export const toPost = (
   downloadUrl: body.downloadUrl,
   downloadCta: body.downloadCta,
   keyFacts: body.keyFacts,
+  suggested: body.suggested,
   updatedBy: body.updatedBy,
   updatedById: body.lastRequest?.userId ?? null,
   content: removeHighlighting(content),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { correctionFields, withKeptNotes } from '#shared/domain/posts/corrections.ts'
 import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
+import { suggestedFields } from '#shared/domain/posts/suggested.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
@@ -136,6 +137,8 @@ export const PostBody = z.object({
   downloadCta: z.nullable(z.string()),
   /** Missing if there are none. */
   keyFacts: z.optional(z.array(z.string())),
+  /** Fields that nobody has chosen yet; missing if there are none. */
+  suggested: z.optional(z.array(z.enum(suggestedFields))),
   updatedBy: z.string(),
   /** Slugs that were public, oldest first: they redirect to this post. */
   formerSlugs: z.array(z.string()),

@@ -4,6 +4,7 @@ import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
 import { maxTags, tooManyTags } from './max-tags.ts'
 import { slugPattern } from './slug.ts'
+import { suggestedFields } from './suggested.ts'
 
 export const PostId = z.uuid()
 
@@ -48,6 +49,8 @@ const KeyFacts = z
       error: 'Give three to five key facts, one on each line, or none',
     }),
   )
+
+const SuggestedFields = z.array(z.enum(suggestedFields)).check(z.maxLength(suggestedFields.length))
 
 /** What was wrong in an article, and when it was corrected. */
 export const Correction = z.object({ text: z.string(), at: z.string() })
@@ -106,6 +109,8 @@ export const PostInput = z.strictObject({
    * post; false cancels a mailing that has not started.
    */
   emailSubscribers: z.optional(z.boolean()),
+  /** The fields that the editor has filled in and nobody has chosen yet. A published post has none: its fields were confirmed. */
+  suggested: z.optional(SuggestedFields),
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -150,6 +155,8 @@ export const Post = z.extend(PostRow, {
   slugFrozen: z.boolean(),
   /** Whether it will be e-mailed to subscribers once it is public, or already was. */
   emailSubscribers: z.boolean(),
+  /** The fields that the editor has filled in and nobody has chosen yet; missing if there are none. */
+  suggested: z.optional(SuggestedFields),
 })
 export type Post = z.infer<typeof Post>
 

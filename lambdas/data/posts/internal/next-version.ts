@@ -56,6 +56,7 @@ export function nextVersion(
   const publishedAt =
     accepted.publishedAt ??
     (status === 'published' ? (before?.summary.publishedAt ?? now.toISOString()) : null)
+  const suggested = accepted.suggested ?? []
   const keyFacts = accepted.keyFacts ?? before?.body.keyFacts ?? []
   const wasPublic = before !== undefined && (before.summary.slugFrozen || isPublic(before.summary, now))
   const notes = savedCorrections(before ?? write.recovered, accepted, now)
@@ -97,6 +98,8 @@ export function nextVersion(
       downloadUrl: accepted.downloadUrl ?? null,
       downloadCta: accepted.downloadCta ?? null,
       ...(keyFacts.length > 0 && { keyFacts }),
+      // Publishing confirms them.
+      ...(status !== 'published' && suggested.length > 0 && { suggested }),
       updatedBy: by.name,
       lastRequest: requestKey === undefined ? undefined : { userId: by.id, requestKey },
       formerSlugs: before ? formerSlugs(before, slug, wasPublic) : [],

@@ -1,5 +1,6 @@
 import * as z from '../../../zod.ts'
 import { PostStatus } from '../post.ts'
+import { suggestedFields } from '../suggested.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
@@ -26,6 +27,7 @@ export const DraftValues = z.strictObject({
   correction: z._default(text(10_000), ''),
   replaceCorrection: z._default(z.boolean(), false),
   emailSubscribers: z.boolean(),
+  suggested: z._default(z.array(z.enum(suggestedFields)).check(z.maxLength(10)), []),
 })
 export type DraftValues = z.infer<typeof DraftValues>
 

@@ -23,5 +23,6 @@ export function postToBody(post: Post): PostBody {
     ...unlessEmpty('downloadUrl', post.downloadUrl),
     ...unlessEmpty('downloadCta', post.downloadCta),
     ...(post.emailSubscribers && { emailSubscribers: true }),
+    ...(post.suggested?.length && { suggested: post.suggested }),
   }
 }

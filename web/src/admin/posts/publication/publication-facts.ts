@@ -1,6 +1,7 @@
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
+import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { recipientsInWords } from '../../mailings/mailing-labels.ts'
 import type { StaffCall } from '../../session/session-context.ts'
 import { parseInert } from '../editor/rich-text/convert/sanitize-html.ts'
@@ -18,12 +19,17 @@ export type PublishedContent = Pick<
   | 'downloadUrl'
   | 'downloadCta'
   | 'emailSubscribers'
+  | 'suggested'
 >
 
 /** What goes out with a post, in words. */
 export interface PublicationFacts {
-  as: string
   by: string
+  category: string
+  /** The path of the article; empty while it is unknown. */
+  address: string
+  /** Which of author and category nobody has chosen. */
+  suggested: readonly SuggestedField[]
   mail: string
   files: readonly string[]
   pictures: readonly string[]
@@ -99,8 +105,10 @@ export async function publicationFacts(
 ): Promise<PublicationFacts> {
   const { category, slug, authorName } = content
   return {
-    as: [category, slug ? articlePath(slug) : ''].filter(Boolean).join(', '),
     by: authorName,
+    category,
+    address: slug ? articlePath(slug) : '',
+    suggested: content.suggested ?? [],
     mail: await mailFact(content, id, call),
     ...mediaOf(content),
   }

@@ -33,14 +33,35 @@ interface SummaryProps {
   style: Style
 }
 
-/** When a post goes out, as what, by whom, to how many, and with which files and pictures. */
+/** What was proposed and not chosen stands out: a release must not go out under the name that happened to be first. */
+const Chosen = ({ value, suggested }: { value: string; suggested: boolean }) =>
+  suggested ? (
+    <>
+      <strong className="font-semibold text-ink">{value}</strong>{' '}
+      <span className="text-caution">(suggested: nobody has chosen it)</span>
+    </>
+  ) : (
+    value
+  )
+
+/** By whom and where a post goes out, then when, to how many, and with which files and pictures. */
 export function PublicationSummary({ when, facts, now, style }: SummaryProps) {
   const rows: [string, ReactNode][] = [
+    ...(facts
+      ? ([
+          ['By', <Chosen key="by" value={facts.by} suggested={facts.suggested.includes('authorId')} />],
+          [
+            'As',
+            <>
+              <Chosen key="as" value={facts.category} suggested={facts.suggested.includes('category')} />
+              {facts.address && `, ${facts.address}`}
+            </>,
+          ],
+        ] satisfies [string, ReactNode][])
+      : []),
     ['When', when ? describeInstant(when, now, style) : describeInstant(now, now, style)],
     ...(facts
       ? ([
-          ['As', facts.as],
-          ['By', facts.by],
           ['Emailed to', facts.mail],
           ['Files', <Items key="files" items={facts.files} />],
           ['Pictures', <Items key="pictures" items={facts.pictures} />],

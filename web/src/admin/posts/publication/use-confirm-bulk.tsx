@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
+import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { type StaffCall, useSession } from '../../session/session-context.ts'
 import { statusLabel } from '../status-label.ts'
@@ -35,6 +36,10 @@ const detailsOf = (rows: readonly PostRow[], call: StaffCall): Promise<Entry[]> 
   rows.length > maxDetailed
     ? Promise.resolve(rows.map((row) => ({ row })))
     : Promise.all(rows.map((row) => detail(row, call)))
+
+/** What nobody has chosen is named as such. */
+const isSuggested = (post: Post | undefined, name: SuggestedField) =>
+  post?.suggested?.includes(name) ? ' (suggested: nobody has chosen it)' : ''
 
 const count = (many: number, word: string) => `${many} ${many === 1 ? word : `${word}s`}`
 const media = ({ files, pictures }: PublicationFacts) =>
@@ -88,10 +93,11 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer
           {consequence && <p>{consequence}</p>}
           {entries.length > 0 && (
             <ul aria-label="What readers will see" className="grid gap-2 text-sm">
-              {entries.slice(0, maxListed).map(({ row, facts }) => (
+              {entries.slice(0, maxListed).map(({ row, post, facts }) => (
                 <li key={row.id} className="wrap-anywhere">
-                  <strong className="font-semibold text-ink">{row.title}</strong>: {when(row)}; {row.category}
-                  , by {row.authorName}
+                  <strong className="font-semibold text-ink">{row.title}</strong>: by {row.authorName}
+                  {isSuggested(post, 'authorId')}, {row.category}
+                  {isSuggested(post, 'category')}; {when(row)}
                   {facts && (
                     <>
                       ; emailed to: {facts.mail}; {media(facts)}

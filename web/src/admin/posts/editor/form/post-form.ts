@@ -45,6 +45,7 @@ export function newPostValues(
     correction: '',
     replaceCorrection: false,
     emailSubscribers: false,
+    suggested: ownAuthorId === null ? ['authorId', 'category'] : ['category'],
   }
 }
 
@@ -68,6 +69,7 @@ export const postToValues = (post: Post): PostValues => ({
   correction: post.correction?.text ?? '',
   replaceCorrection: false,
   emailSubscribers: post.emailSubscribers,
+  suggested: post.suggested ?? [],
 })
 
 /**
@@ -85,10 +87,14 @@ const alwaysSent: ReadonlySet<string> = new Set(['title', 'content', 'correction
 /** The request body for these values. Empty fields are left out, and a PUT clears most fields that are left out. */
 export function valuesToBody(values: PostValues): PostBody {
   const keyFacts = values.keyFacts.map((fact) => fact.trim()).filter(Boolean)
-  const filledIn = Object.entries({ ...values, keyFacts }).filter(
+  const { suggested, ...others } = values
+  const filledIn = Object.entries({ ...others, keyFacts }).filter(
     ([name, value]) => (value !== '' && value !== false) || alwaysSent.has(name),
   )
-  return Object.fromEntries(filledIn) as PostBody
+  return Object.fromEntries([
+    ...filledIn,
+    ...(suggested.length > 0 ? [['suggested', suggested]] : []),
+  ]) as PostBody
 }
 
 /** The labels of the fields, for messages and for comparing two versions. */
@@ -111,6 +117,7 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   correction: 'Correction note',
   replaceCorrection: 'Replace the correction note',
   emailSubscribers: 'Email to subscribers',
+  suggested: 'Suggested, not chosen yet',
 }
 /** Whether this is the name of a form field. */
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)

@@ -103,7 +103,15 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
     .filter(isFieldName)
     .filter(
       (name) =>
-        !['content', 'slug', 'status', 'publishedAt', 'replaceCorrection', 'emailSubscribers'].includes(name),
+        ![
+          'content',
+          'slug',
+          'status',
+          'publishedAt',
+          'replaceCorrection',
+          'emailSubscribers',
+          'suggested',
+        ].includes(name),
     )
     .filter((name) => !sameValue(restored[name], values[name]))
 

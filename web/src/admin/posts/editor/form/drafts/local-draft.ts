@@ -27,10 +27,11 @@ export const draftPostOf = (key: string): string => key.slice(0, key.lastIndexOf
 export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
 /** Defaults for fields that drafts stored by an older release lack. */
-const addedSince: Pick<PostValues, 'keyFacts' | 'correction' | 'replaceCorrection'> = {
+const addedSince: Pick<PostValues, 'keyFacts' | 'correction' | 'replaceCorrection' | 'suggested'> = {
   keyFacts: [],
   correction: '',
   replaceCorrection: false,
+  suggested: [],
 }
 
 /** The draft with this key; undefined if there is none or it cannot be read. */

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
@@ -5,6 +6,7 @@ import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
+import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
 import { useAscii } from '../../../../addresses/use-ascii.ts'
@@ -117,24 +119,40 @@ interface BylineFieldsProps {
 export function BylineFields({ form, authors, categories }: BylineFieldsProps) {
   const { user } = useSession()
   const error = useErrors(form)
-  const [authorId, category, tags] = useWatch({
+  const [authorId, category, tags, suggested] = useWatch({
     control: form.control,
-    name: ['authorId', 'category', 'tags'],
+    name: ['authorId', 'category', 'tags', 'suggested'],
   })
+  /** Choosing a value makes it nobody's suggestion, also if it is the one that was suggested. */
+  const choose = (name: SuggestedField) =>
+    form.setValue(
+      'suggested',
+      form.getValues('suggested').filter((other) => other !== name),
+      markDirty,
+    )
   const ownAuthorId = restrictedToAuthor(user)
   const selectableAuthors = authors.filter((author) => author.isActive || author.id === authorId)
   const names = new Set([category, ...categories.map(({ name }) => name)].filter(Boolean))
   return (
     <>
       {ownAuthorId === null ? (
-        <SelectField label="Author" error={error('authorId')} {...form.register('authorId')}>
-          <option value="">{defaultAuthorName} (no author profile)</option>
-          {selectableAuthors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <Suggestion name="authorId" suggested={suggested} onKeep={choose}>
+          {(hint) => (
+            <SelectField
+              label="Author"
+              hint={hint}
+              error={error('authorId')}
+              {...form.register('authorId', { onChange: () => choose('authorId') })}
+            >
+              <option value="">{defaultAuthorName} (no author profile)</option>
+              {selectableAuthors.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Suggestion>
       ) : (
         <TextField
           label="Author"
@@ -143,17 +161,56 @@ export function BylineFields({ form, authors, categories }: BylineFieldsProps) {
           hint="Your posts are published under your own author profile."
         />
       )}
-      <SelectField label="Category" error={error('category')} {...form.register('category')}>
-        {[...names].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      <Suggestion name="category" suggested={suggested} onKeep={choose}>
+        {(hint) => (
+          <SelectField
+            label="Category"
+            hint={hint}
+            error={error('category')}
+            {...form.register('category', { onChange: () => choose('category') })}
+          >
+            {[...names].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+      </Suggestion>
       <TagsField
         tags={tags}
         error={error('tags')}
         onChange={(next) => form.setValue('tags', next, markDirty)}
       />
     </>
+  )
+}
+
+interface SuggestionProps {
+  name: SuggestedField
+  suggested: readonly SuggestedField[]
+  onKeep: (name: SuggestedField) => void
+  /** Renders the field, with a hint while its value is a suggestion. */
+  children: (hint: string | undefined) => ReactNode
+}
+
+/** A field whose first value was proposed: it looks and reads like a suggestion until somebody chooses or keeps it. */
+function Suggestion({ name, suggested, onKeep, children }: SuggestionProps) {
+  const field = useRef<HTMLDivElement>(null)
+  if (!suggested.includes(name)) return <div ref={field}>{children(undefined)}</div>
+  return (
+    <div ref={field} className="suggested-field">
+      {children('Suggested: nobody has chosen it yet.')}
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer justify-self-start text-sm text-action underline underline-offset-2"
+        onClick={() => {
+          onKeep(name)
+          // The button disappears.
+          field.current?.querySelector('select')?.focus()
+        }}
+      >
+        {name === 'authorId' ? 'Keep this author' : 'Keep this category'}
+      </button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Author } from '#shared/domain/catalog/author.ts'
 import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
+import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useAscii } from '../../../../addresses/use-ascii.ts'
 import { useSession } from '../../../../session/session-context.ts'
@@ -32,10 +33,15 @@ export function StateSummary({ control }: Watched) {
 
 /** Who signs the article, and where it stands. */
 export function BylineSummary({ control, authors }: Watched & { authors: readonly Author[] }) {
-  const [authorId, category, tags] = useWatch({ control, name: ['authorId', 'category', 'tags'] })
+  const [authorId, category, tags, suggested] = useWatch({
+    control,
+    name: ['authorId', 'category', 'tags', 'suggested'],
+  })
+  const marked = (name: SuggestedField, value: string) =>
+    suggested.includes(name) ? `${value} (suggested)` : value
   return line([
-    authors.find(({ id }) => id === authorId)?.name ?? defaultAuthorName,
-    category,
+    marked('authorId', authors.find(({ id }) => id === authorId)?.name ?? defaultAuthorName),
+    marked('category', category),
     tags.length > 0 && count(tags.length, 'tag'),
   ])
 }

@@ -74,6 +74,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     onChoose({
       ...mine,
       ...(Object.fromEntries(theirFields.map((name) => [name, stored[name]])) as Partial<PostValues>),
+      suggested: mine.suggested.filter((name) => stored.suggested.includes(name)),
       content: join((index) => choices.get(index) ?? 'both'),
     })
   }

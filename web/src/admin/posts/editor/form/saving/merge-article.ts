@@ -34,8 +34,9 @@ export function mergeFields(
   mine: PostValues,
   theirs: PostValues,
 ): { theirs: Field[]; conflicting: Field[] } {
-  // The form leaves the slug empty until it is edited.
-  const isAsked = (name: string): name is Field => isFieldName(name) && name !== 'slug' && name !== 'content'
+  // The form leaves the slug empty until it is edited. A field that one side has chosen is chosen.
+  const isAsked = (name: string): name is Field =>
+    isFieldName(name) && !['slug', 'content', 'suggested'].includes(name)
   if (base) {
     const found = compare(base, mine, theirs)
     return { theirs: found.theirs.filter(isAsked), conflicting: found.conflicting.filter(isAsked) }

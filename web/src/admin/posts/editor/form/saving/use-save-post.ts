@@ -136,9 +136,11 @@ export function useSavePost(
   function withAnswer(values: PostValues, answer: PublicationAnswer): PostValues | undefined {
     if (!answer.confirmed) return undefined
     const publishedAt = answer.publishedAt ?? ''
-    if (publishedAt === values.publishedAt) return values
-    form.setValue('publishedAt', publishedAt, { shouldDirty: true })
-    return { ...values, publishedAt }
+    if (publishedAt !== values.publishedAt) form.setValue('publishedAt', publishedAt, { shouldDirty: true })
+    // The confirmation has named them.
+    const suggested = values.status === 'published' ? [] : values.suggested
+    form.setValue('suggested', suggested)
+    return { ...values, publishedAt, suggested }
   }
 
   /** All findings in these values, to confirm before readers see them. */
