@@ -4,9 +4,9 @@
  * Version 3 added highlighted code, 4 limited pictures to those that pages load, 5 added callouts and
  * collapsible sections, 6 footnotes, 7 player cards and galleries; 8 allows cards at the top level only,
  * 9 refuses pictures whose URL names another kind of file, 10 those of a format that browsers do not all show,
- * and 11 removes control characters.
+ * 11 removes control characters, and 12 added key figures.
  */
-export const vocabularyVersion = 11
+export const vocabularyVersion = 12
 
 export const blockTags = [
   'p',
@@ -95,10 +95,10 @@ export const footnoteAttributes: Readonly<Record<string, Readonly<Record<string,
   li: { id: /^note_\d{1,3}$/ },
 }
 /** The kinds of callouts, with their names in the editor. */
-export const calloutKinds = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
+export const calloutKinds = { note: 'Note', tip: 'Tip', warning: 'Warning', figure: 'Key figure' } as const
 export type CalloutKind = keyof typeof calloutKinds
 /** An `aside` is a callout of one kind, as `callout-note`. */
-export const calloutClass = /^callout-(?:note|tip|warning)$/
+export const calloutClass = /^callout-(?:note|tip|warning|figure)$/
 /**
  * A `figure` is a gallery of figures, or a player card: a link to a page of a provider in
  * ./embeds/providers.ts, and nothing else.

@@ -14,7 +14,7 @@ export const lowerHeadings = (html: string): string =>
 
 /**
  * Callouts that begin with their kind, which is otherwise a color: text browsers, feed readers and people who do not see the
- * color know a warning by its word. `html` must be sanitized.
+ * color know a warning by its word. A key figure speaks for itself. `html` must be sanitized.
  */
 export const nameCallouts = (html: string): string =>
   html.replace(

@@ -61,6 +61,11 @@ function failed(file: File, step: 'presign' | 'put', cause: unknown): UploadStat
 const isInProgress = ({ state: { phase } }: Upload): boolean =>
   phase === 'waiting' || phase === 'running' || phase === 'checking'
 
+interface Given {
+  file: File
+  prepare: (file: File) => Promise<File>
+}
+
 interface UploadsOptions {
   /** Validates and converts a file before it is sent; accepts only pictures by default. */
   prepare?: (file: File) => Promise<File>
@@ -160,7 +165,8 @@ export class Uploads {
   /** The URL to show a picture from: the local copy if there is one, since the server serves it only after a check. */
   displayUrl = (publicUrl: string): string => this.localCopies.get(publicUrl) ?? publicUrl
 
-  start(file: File): Upload {
+  /** Starts an upload. `prepare` replaces that of the screen, for a field that takes other files. */
+  start(file: File, prepare = this.prepare): Upload {
     this.count += 1
     let controller = new AbortController()
     const upload: Upload = {
@@ -178,21 +184,21 @@ export class Uploads {
         if (this.byId.get(upload.id)?.state.phase !== 'failed') return
         controller = new AbortController()
         this.byId.set(upload.id, upload)
-        this.enqueue(upload.id, file, controller.signal)
+        this.enqueue(upload.id, { file, prepare }, controller.signal)
         this.notify()
       },
     }
     this.byId.set(upload.id, upload)
-    this.enqueue(upload.id, file, controller.signal)
+    this.enqueue(upload.id, { file, prepare }, controller.signal)
     this.notify()
     return upload
   }
 
-  private enqueue(id: string, file: File, signal: AbortSignal): void {
+  private enqueue(id: string, given: Given, signal: AbortSignal): void {
     this.queue.push(async () => {
       if (signal.aborted) return
       this.setState(id, { phase: 'running', sent: 0 })
-      await this.send(id, file, signal)
+      await this.send(id, given, signal)
     })
     this.sendNext()
   }
@@ -208,10 +214,10 @@ export class Uploads {
     })
   }
 
-  private async send(id: string, file: File, signal: AbortSignal): Promise<void> {
+  private async send(id: string, { file, prepare }: Given, signal: AbortSignal): Promise<void> {
     let step: 'presign' | 'put' = 'presign'
     try {
-      const ready = await this.prepare(file)
+      const ready = await prepare(file)
       const body = { filename: ready.name || 'file', contentType: ready.type, size: ready.size }
       const { uploadUrl, publicUrl } = await this.call('media.presign', { body }, signal)
       step = 'put'

@@ -17,10 +17,12 @@ interface Options {
   onUrl: (url: string) => void
   /** Called with the id of the current upload, or undefined if there is none. */
   onChange?: (id: string | undefined) => void
+  /** Validates and converts a file before it is sent, instead of what the screen's uploads do. */
+  prepare?: (file: File) => Promise<File>
 }
 
 /** The upload of a field with a single file: a new upload replaces the previous one. */
-export function useOneUpload(uploads: Uploads, { onUrl, onChange }: Options): OneUpload {
+export function useOneUpload(uploads: Uploads, { onUrl, onChange, prepare }: Options): OneUpload {
   const [id, setId] = useState<string>()
   const current = useUpload(uploads, id)
   const phase = current?.state.phase
@@ -38,7 +40,7 @@ export function useOneUpload(uploads: Uploads, { onUrl, onChange }: Options): On
     busy: phase === 'waiting' || phase === 'running' || phase === 'checking',
     start(file) {
       current?.cancel()
-      const { id: started } = uploads.start(file)
+      const { id: started } = uploads.start(file, prepare)
       change(started)
       void apply(started)
     },

@@ -1,9 +1,15 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../../../ui/button.tsx'
+import { classNames } from '../../../../../ui/class-names.ts'
 import { TextField } from '../../../../../ui/field.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
+import { FilePicker } from '../../../../uploads/file-picker.tsx'
+import { documentTypes, prepareDocument } from '../../../../uploads/prepare-document.ts'
+import { UploadProgress } from '../../../../uploads/upload-progress.tsx'
+import type { Uploads } from '../../../../uploads/uploads.ts'
+import { useOneUpload } from '../../../../uploads/use-one-upload.ts'
 import type { PostValues } from '../post-form.ts'
 
 // The library is loaded when the user opens it.
@@ -12,26 +18,70 @@ const MediaPicker = lazyPart(
   { onFailed: ({ onClose }) => onClose() },
 )
 
-/** The article's download. Readers do not see it while its text is empty. */
-export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
+/** Without a text the download is hidden, so a new document brings one along. */
+const firstText = 'Download the PDF'
+
+/** The article's download: uploaded here, dropped here, or chosen from the library. Readers do not see it without its text. */
+export function DownloadFields({ form, uploads }: { form: UseFormReturn<PostValues>; uploads: Uploads }) {
   const [choosing, setChoosing] = useState(false)
+  const [over, setOver] = useState(false)
   const { errors } = useFormState({ control: form.control })
+  const area = useRef<HTMLFieldSetElement>(null)
+  const upload = useOneUpload(uploads, { onUrl: (url) => use(url, ''), prepare: prepareDocument })
+
+  function use(url: string, title: string) {
+    form.setValue('downloadUrl', url, { shouldDirty: true })
+    if (!form.getValues('downloadCta').trim())
+      form.setValue('downloadCta', title.slice(0, 120) || firstText, { shouldDirty: true })
+  }
+  function choose(onUse: () => void) {
+    setChoosing(false)
+    onUse()
+  }
   return (
-    <fieldset className="grid gap-3">
+    <fieldset
+      ref={area}
+      className={classNames('grid gap-3', over && 'outline-2 outline-offset-4 outline-action outline-dashed')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && area.current?.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        setOver(false)
+        upload.start(file)
+      }}
+    >
       <legend className="mb-1.5 text-[15px] font-medium">Download</legend>
+      <UploadProgress upload={upload} />
       <div className="flex flex-wrap gap-2">
+        <FilePicker label="Upload a PDF" accept={documentTypes} onFile={upload.start} />
         <Button onClick={() => setChoosing(true)}>
           <FileText size={16} aria-hidden /> Choose a document
         </Button>
       </div>
+      <p className="text-sm text-muted">
+        {over
+          ? 'Drop the PDF to upload it.'
+          : 'Or drop a PDF here. Readers cannot open it before the article is public.'}
+      </p>
       {choosing && (
         <MediaPicker
           kind="document"
           onClose={() => setChoosing(false)}
-          onChoose={({ url }) => {
-            setChoosing(false)
-            form.setValue('downloadUrl', url, { shouldDirty: true })
-          }}
+          onUpload={(file) => choose(() => upload.start(file))}
+          onChoose={({ url, altText }) =>
+            choose(() => {
+              upload.drop()
+              use(url, altText)
+            })
+          }
         />
       )}
       <TextField
@@ -41,7 +91,7 @@ export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
         hint="A document of the media library, or an address on the web."
         error={errors.downloadUrl?.message}
         limit={2000}
-        {...form.register('downloadUrl')}
+        {...form.register('downloadUrl', { onChange: () => upload.drop() })}
       />
       <TextField
         label="Call-to-action text"

@@ -99,3 +99,25 @@ test('findings are listed before publication and link to their position', async 
   await user.click(screen.getByRole('button', { name: 'The excerpt is empty' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Excerpt'))
 })
+
+test('Tab in the title goes to the text, and Shift+Tab does not', async () => {
+  const { user } = await openEditor(aPost())
+  await user.click(screen.getByLabelText('Title'))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Content'))
+  await user.click(screen.getByLabelText('Title'))
+  await user.tab({ shift: true })
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Content'))
+})
+
+test('on wish the title has typographic marks, and one Backspace takes the last back', async () => {
+  localStorage.setItem('editor-typography', 'on')
+  const { user } = await openEditor(aPost({ title: '' }))
+  await user.type(screen.getByLabelText('Title'), '"Strong"')
+  expect(valueOf('Title')).toBe('\u201cStrong\u201d')
+  await user.keyboard('{Backspace}')
+  expect(valueOf('Title')).toBe('\u201cStrong"')
+  await user.keyboard('{Backspace}')
+  expect(valueOf('Title')).toBe('\u201cStrong')
+  localStorage.removeItem('editor-typography')
+})

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLengthError } from '../../../../../ui/forms/use-length-error.ts'
+import { isTypographic, typographic } from '../../rich-text/typing/typography.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 const supportsFieldSizing = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
@@ -11,7 +12,17 @@ function fitHeight(field: HTMLTextAreaElement | null) {
   field.style.height = `${field.scrollHeight}px`
 }
 
-/** The title, styled like the article's headline. It may wrap but has no line breaks: Enter moves to the text. */
+/** Writes what a typesetter would, on wish. Returns what was typed if that is something else. */
+function correctTyping({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+  if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertText') return undefined
+  const { value, selectionStart: at } = target
+  const better = isTypographic() ? typographic(value.slice(0, at)) : undefined
+  if (!better) return undefined
+  target.setRangeText(better.text, at - better.length, at, 'end')
+  return { value, at }
+}
+
+/** The title, styled like the article's headline. It may wrap but has no line breaks: Enter and Tab move to the text. */
 export function TitleField({ postForm }: { postForm: PostForm }) {
   const { form, earlyText, richText } = postForm
   const id = useId()
@@ -20,6 +31,8 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   const title = form.watch('title')
   useEffect(() => fitHeight(field.current), [title])
   // A new article starts in its title. An existing one is opened to be read first.
+  /** What was typed before the last typographic correction: Backspace takes that back. */
+  const typed = useRef<{ value: string; at: number }>(undefined)
   const [isNew] = useState(!postForm.stored)
   useEffect(() => {
     if (isNew) field.current?.focus({ preventScroll: true })
@@ -48,10 +61,21 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
           // Pasted line breaks become spaces.
           if (event.target.value.includes('\n'))
             event.target.value = event.target.value.trim().replace(/\s*\n\s*/g, ' ')
+          typed.current = correctTyping(event)
           void onChange(event)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key === 'Backspace' && typed.current && field.current) {
+            event.preventDefault()
+            const { value, at } = typed.current
+            field.current.value = value
+            field.current.setSelectionRange(at, at)
+            form.setValue('title', value, { shouldDirty: true })
+          }
+          typed.current = undefined
+          // The toolbar is between them in the page, and Shift+Tab leads to it from the text.
+          const goesOn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)
+          if (!goesOn || event.nativeEvent.isComposing) return
           event.preventDefault()
           const text = earlyText.current ?? richText.current
           text?.focus()

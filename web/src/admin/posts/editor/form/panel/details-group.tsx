@@ -26,6 +26,8 @@ export function DetailsGroup({ name, groups, form, fields = [], summary, childre
     <details
       className="details-group"
       open={groups.isOpen(name)}
+      // A file is on its way to a field in here.
+      onDragEnter={({ dataTransfer }) => dataTransfer.types.includes('Files') && groups.set(name, true)}
       onToggle={({ currentTarget }) => groups.set(name, currentTarget.open)}
     >
       <summary className="details-group-name">

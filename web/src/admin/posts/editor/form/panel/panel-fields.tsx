@@ -78,7 +78,7 @@ export default function PanelFields({
         fields={['downloadUrl', 'downloadCta', 'featuredImage', 'featuredImageAlt', 'keyFacts']}
         summary={<MaterialSummary control={control} />}
       >
-        <DownloadFields form={form} />
+        <DownloadFields form={form} uploads={uploads} />
         <FeaturedImageFields form={form} uploads={uploads} onUpload={onFeaturedUpload} />
         <KeyFactsField form={form} />
       </DetailsGroup>

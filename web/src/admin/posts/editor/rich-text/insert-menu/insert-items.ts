@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   Code,
+  Hash,
   Heading2,
   Heading3,
   Image,
@@ -73,6 +74,12 @@ export const newBlocks: readonly Insertable<Command>[] = [
     words: 'note tip warning aside box info',
     icon: Info,
     command: insert({ type: 'callout', data: { kind: 'note', title: '', text: '' } }),
+  },
+  {
+    name: 'Key figure',
+    words: 'pull number highlight callout stat',
+    icon: Hash,
+    command: insert({ type: 'callout', data: { kind: 'figure', title: '', text: '' } }),
   },
   {
     name: 'Collapsible section',

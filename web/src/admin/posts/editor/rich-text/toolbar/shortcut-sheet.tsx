@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { KeyGroup, KeyRow } from '../../../../../ui/parts/key-list.tsx'
+import { isTypographic, setTypographic } from '../typing/typography.ts'
 
 interface ShortcutSheetProps {
   onClose: () => void
@@ -7,11 +10,23 @@ interface ShortcutSheetProps {
   onClosed: () => void
 }
 
-/** The list of keyboard and Markdown shortcuts of the editor. */
+/** The list of keyboard and Markdown shortcuts of the editor, and whether typing is typographic. */
 export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps) {
+  const [typographic, setState] = useState(isTypographic)
   return (
     <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keyboard shortcuts">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <LabeledCheckbox
+        checked={typographic}
+        onChange={({ target }) => {
+          setState(target.checked)
+          setTypographic(target.checked)
+        }}
+      >
+        <span>
+          Write “curly” quotation marks and — dashes while typing, on this device. Backspace takes one back.
+        </span>
+      </LabeledCheckbox>
+      <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <KeyGroup title="At the beginning of a paragraph">
           <KeyRow keys="/">All blocks, if it is empty</KeyRow>
           <KeyRow keys="## Space">Heading 2, and so on</KeyRow>

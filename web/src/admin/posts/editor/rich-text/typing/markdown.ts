@@ -3,6 +3,7 @@ import { type BlockEditor, emptyParagraph } from '../block-editor.ts'
 import type { Block } from '../convert/blocks.ts'
 import { type ConversionTarget, convertBlocks } from '../convert/convert-blocks.ts'
 import { normalizeInline } from '../convert/inline.ts'
+import { type Correction, isTypographic, typographic } from './typography.ts'
 
 /** The block type that a typed prefix such as `#` stands for once a space follows. */
 export function blockOfMarkdown(start: string): ConversionTarget | undefined {
@@ -103,10 +104,23 @@ function textBefore(field: Element, { node, offset }: Caret): string {
   return before.toString()
 }
 
+/** The typographic characters for what was typed before the caret, if they are wished for; none in code. */
+function correctionAt({ node, offset }: Caret): Correction | undefined {
+  const field = node.parentElement?.closest('[contenteditable=true]')
+  if (!field || !isTypographic() || node.parentElement?.closest('code, pre')) return undefined
+  const correction = typographic(textBefore(field, { node, offset }))
+  return correction && correction.length <= offset ? correction : undefined
+}
+
+function correct({ node, offset }: Caret, { length, text }: Correction): void {
+  node.replaceData(offset - length, length, text)
+  document.getSelection()?.collapse(node, offset - length + text.length)
+}
+
 /**
  * Converts Markdown as it is typed: headings, lists, quotes, code and rules at the start of a paragraph; bold, italic,
  * struck-through text and code anywhere. Inline markup takes effect with the next character or Enter, so that the caret
- * ends up outside of it. Backspace directly afterward restores what was typed.
+ * ends up outside of it. So do quotation marks and dashes, on wish. Backspace directly afterward restores what was typed.
  */
 export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): () => void {
   let changed = false
@@ -128,7 +142,9 @@ export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): (
     if (!caret) return
     const { node, offset } = caret
     const mark = /^[\s.,;:!?)]$/.test(event.data ?? '') ? markEndingAt(node, offset - 1) : undefined
+    const better = event.data && `'"-`.includes(event.data) ? correctionAt(caret) : undefined
     if (mark) change(() => applyMark(node, offset - 1, offset, mark))
+    else if (better) change(() => correct(caret, better))
     else if (event.data && ' `-'.includes(event.data)) convert(caret, event)
   }
   const keydown = (event: KeyboardEvent) => {
