@@ -8,7 +8,7 @@ const openList = async (page: Page, search = '') => {
   await expect(page.getByRole('table')).toBeVisible()
 }
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) })
-const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const views = (page: Page) => page.getByRole('list', { name: 'Lists of posts' })
 const countOf = async (page: Page, view: string) =>
   Number(
     (

@@ -5,13 +5,14 @@ import { useSession } from '../../session/session-context.ts'
 import { useStaffApi } from '../../session/use-staff-api.ts'
 import { countPosts } from './bulk-work.ts'
 import { filterNames, type ListFilter, statusOptions } from './list-filter.ts'
+import { ViewsBar } from './views-bar.tsx'
 
 interface ListFiltersProps {
   address: ReturnType<typeof useAddressState<ListFilter>>
   total: number | undefined
 }
 
-/** Search, status, author, category, tag and publish dates. */
+/** Search and status, and behind a button author, category, tag and publish dates; saved views at the end. */
 export function ListFilters({ address: { state, set, reset, isChanged }, total }: ListFiltersProps) {
   const { user, settings } = useSession()
   const authors = useStaffApi('authors.list', {})
@@ -34,8 +35,8 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
         value: state.q,
         onChange: (q) => change({ q }),
       }}
-      facets={[
-        ...(inTrash
+      facets={
+        inTrash
           ? []
           : [
               {
@@ -44,39 +45,52 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
                 value: state.status,
                 onChange: (status: string) => change({ status }),
               },
-            ]),
-        ...(ownPosts
-          ? []
-          : [
-              {
-                by: 'author',
-                options: choices(
-                  'All authors',
-                  authors.data?.authors.map(({ id, name }) => ({ value: id, label: name })),
-                ),
-                value: state.author,
-                onChange: (author: string) => change({ author }),
-              },
-            ]),
-        {
-          by: 'category',
-          options: choices(
-            'All categories',
-            categories.data?.categories.map(({ id, name }) => ({ value: id, label: name })),
-          ),
-          value: state.category,
-          onChange: (category) => change({ category }),
-        },
-        {
-          by: 'tag',
-          options: choices(
-            'All tags',
-            tags.data?.tags.map(({ slug, name }) => ({ value: slug, label: name })),
-          ),
-          value: state.tag,
-          onChange: (tag) => change({ tag }),
-        },
-      ]}
+            ]
+      }
+      more={{
+        facets: [
+          ...(ownPosts
+            ? []
+            : [
+                {
+                  by: 'author',
+                  options: choices(
+                    'All authors',
+                    authors.data?.authors.map(({ id, name }) => ({ value: id, label: name })),
+                  ),
+                  value: state.author,
+                  onChange: (author: string) => change({ author }),
+                },
+              ]),
+          {
+            by: 'category',
+            options: choices(
+              'All categories',
+              categories.data?.categories.map(({ id, name }) => ({ value: id, label: name })),
+            ),
+            value: state.category,
+            onChange: (category) => change({ category }),
+          },
+          {
+            by: 'tag',
+            options: choices(
+              'All tags',
+              tags.data?.tags.map(({ slug, name }) => ({ value: slug, label: name })),
+            ),
+            value: state.tag,
+            onChange: (tag) => change({ tag }),
+          },
+        ],
+        children: <PublishDates state={state} onChange={change} />,
+        chips: [
+          // The way back where the sidebar is closed.
+          ...(inTrash ? [{ label: 'In the trash', onRemove: () => change({ status: '' }) }] : []),
+          ...(state.from
+            ? [{ label: `Published from ${state.from}`, onRemove: () => change({ from: '' }) }]
+            : []),
+          ...(state.to ? [{ label: `Published until ${state.to}`, onRemove: () => change({ to: '' }) }] : []),
+        ],
+      }}
       result={
         total !== undefined && (
           <>
@@ -86,28 +100,36 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
         )
       }
       onClear={isChanged(...filterNames) ? () => reset(...filterNames, 'cursor', 'before') : undefined}
-    >
-      <span className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted max-md:col-span-2">
-        <label className="flex items-center gap-1.5">
-          Published from
-          <input
-            type="date"
-            value={state.from}
-            onChange={({ target }) => change({ from: target.value })}
-            className="facet"
-          />
-        </label>
-        <label className="flex items-center gap-1.5">
-          until
-          <input
-            type="date"
-            aria-label="Published until"
-            value={state.to}
-            onChange={({ target }) => change({ to: target.value })}
-            className="facet"
-          />
-        </label>
-      </span>
-    </FilterBar>
+      view={<ViewsBar />}
+    />
   )
 }
+
+interface PublishDatesProps {
+  state: ListFilter
+  onChange: (changes: Partial<ListFilter>) => void
+}
+
+const PublishDates = ({ state, onChange }: PublishDatesProps) => (
+  <span className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted max-md:col-span-2">
+    <label className="flex items-center gap-1.5">
+      Published from
+      <input
+        type="date"
+        value={state.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+        className="facet"
+      />
+    </label>
+    <label className="flex items-center gap-1.5">
+      until
+      <input
+        type="date"
+        aria-label="Published until"
+        value={state.to}
+        onChange={({ target }) => onChange({ to: target.value })}
+        className="facet"
+      />
+    </label>
+  </span>
+)

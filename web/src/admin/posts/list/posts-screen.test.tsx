@@ -56,8 +56,7 @@ test('search, filters and sort order are in the address, and the server applies 
   await waitFor(() => expect(last()).toMatchObject({ status: 'archived', q: 'guidance', limit: '50' }))
   await user.click(await screen.findByRole('button', { name: /^Title/ }))
   await waitFor(() => expect(last()).toMatchObject({ sort: 'title', order: 'asc' }))
-  const views = within(screen.getByRole('navigation', { name: 'Views' }))
-  await user.click(views.getByRole('link', { name: /^Drafts/ }))
+  await user.click(screen.getByRole('link', { name: /^Drafts/ }))
   await waitFor(() =>
     expect(last()).toEqual({ status: 'draft', sort: 'changed', order: 'desc', limit: '50' }),
   )
@@ -399,4 +398,24 @@ test('the list shows the time zone of its times, and which fields a search cover
   openAdmin({ posts: [aPost()] })
   expect(await screen.findByText(/Times are New York time/)).toBeTruthy()
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search titles, excerpts, tags...')
+})
+
+test('search and status stay visible, the rest is behind a button, and what is set shows as chips', async () => {
+  const { user } = openAdmin({ at: '/posts?tag=votes&from=2026-03-01', posts: [aPost()] })
+  const button = await screen.findByRole('button', { name: 'Filters (2)' })
+  expect(screen.getByRole('searchbox', { name: 'Search posts' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Filter by status' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Filter by author' })).toBeNull()
+  const chips = within(screen.getByRole('list', { name: 'Filters that are set' }))
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tag: votes',
+    'Published from 2026-03-01',
+  ])
+  await user.click(chips.getByRole('button', { name: 'Remove the filter Tag: votes' }))
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBe(button)
+  await user.click(button)
+  expect(screen.getByRole('combobox', { name: 'Filter by author' })).toBeTruthy()
+  expect(screen.getByLabelText('Published from')).toHaveProperty('value', '2026-03-01')
+  // Each status is offered in the sidebar, and by the filter, and nowhere else.
+  expect(screen.getAllByRole('link', { name: /^Drafts/ })).toHaveLength(1)
 })

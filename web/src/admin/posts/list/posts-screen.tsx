@@ -27,7 +27,6 @@ import { postColumns } from './post-columns.tsx'
 import { deleteButtonId, RowButtons } from './row-buttons.tsx'
 import { usePostsPage } from './use-posts-page.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { ViewsBar } from './views-bar.tsx'
 
 const keyOf = (post: PostRow) => post.id
 const nameOf = (post: PostRow) => post.title
@@ -102,7 +101,6 @@ export function PostsScreen() {
         }
       />
       {save && <SavedLine save={save} onChange={setSave} />}
-      <ViewsBar />
       <ListFilters address={address} total={data?.total} />
       <div aria-busy={isLoading} className="flex min-w-0 flex-col gap-5">
         {selection.selected.length > 0 && rows && (
