@@ -4,6 +4,7 @@ import { expect, test } from '../support.ts'
 import { openHydrated } from './open-hydrated.ts'
 
 const footerLinks = [
+  '/platform',
   '/company',
   '/company#team',
   '/company#careers',
@@ -30,6 +31,7 @@ test.describe('header and footer', () => {
     const navigation = await pagesMenu(page)
     for (const [name, path] of Object.entries({
       Home: '/',
+      Platform: '/platform',
       Company: '/company',
       Insights: '/blog',
       'Contact Us': '/contact',
@@ -51,7 +53,7 @@ test.describe('header and footer', () => {
     await toggle.click()
     await expect(menu).toBeVisible()
     await toggle.focus()
-    for (const name of ['Home', 'Company', 'Insights', 'Contact Us']) {
+    for (const name of ['Home', 'Platform', 'Company', 'Insights', 'Contact Us']) {
       await page.keyboard.press('Tab')
       await expect(menu.getByRole('link', { name })).toBeFocused()
     }
@@ -97,7 +99,7 @@ test.describe('header and footer', () => {
       expect(await scrollPosition(page), 'the page behind has not moved').toBe(300)
 
       await toggle.focus()
-      for (const name of ['Home', 'Company', 'Insights', 'Contact Us']) {
+      for (const name of ['Home', 'Platform', 'Company', 'Insights', 'Contact Us']) {
         await page.keyboard.press('Tab')
         const link = menu.getByRole('link', { name })
         await expect(link).toBeFocused()
@@ -121,9 +123,9 @@ test.describe('header and footer', () => {
     await expect(page.locator('#menu')).toBeHidden()
     await page.mouse.wheel(0, 200)
     await expect.poll(() => scrollPosition(page)).toBe(200)
-    await page.getByRole('link', { name: 'Learn More' }).focus()
+    await page.getByRole('link', { name: 'Request a demo' }).first().focus()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'See the platform' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Learn More' })).toBeFocused()
   })
 
   test('footer: links, company, 2025, Tel Aviv, 2021, profiles (R21 to R23, R47 to R55)', async ({

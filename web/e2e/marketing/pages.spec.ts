@@ -29,6 +29,21 @@ test('the platform: a hero, six capabilities, three steps, five connections (R28
   }
 })
 
+test('the platform says what happens to a draft, who sees it, where it is, and what is logged', async ({
+  page,
+}) => {
+  await page.goto('/platform')
+  const drafts = page.getByRole('region', { name: 'What happens to your draft' })
+  await expect(drafts.getByRole('term')).toHaveText([
+    'What happens to a draft?',
+    'Who sees it?',
+    'Where is it stored?',
+    'What is logged?',
+  ])
+  await expect(drafts.getByRole('definition')).toHaveCount(4)
+  await expect(drafts.getByRole('link', { name: /certificates/ })).toHaveAttribute('href', '/contact')
+})
+
 test('the company: mission, founders, press articles, six people (R29, R66 to R71)', async ({ page }) => {
   await page.goto('/company')
   for (const id of ['mission', 'founders', 'media', 'team', 'careers']) {

@@ -87,3 +87,26 @@ export const integrations = [
   },
   { name: 'Custom APIs and webhooks', says: 'Every alert and record, available in your own systems.' },
 ] as const
+
+/**
+ * What a CFO and counsel ask before they let a draft in. Each sentence is what this software does, and none speaks for
+ * the company's contracts: those are asked for by the link below.
+ */
+export const draftAnswers = [
+  {
+    asks: 'What happens to a draft?',
+    says: 'It stays a draft until somebody with the permission to publish gives it a date. Until the second of that date no page, feed, search result or email has it, and a picture or file that only drafts use does not open, unless staff made it public by hand. Whoever guesses an address gets the answer for something that does not exist.',
+  },
+  {
+    asks: 'Who sees it?',
+    says: 'Staff with an account. A user who is limited to one author sees that author’s posts only, and publishing is a permission of its own. Somebody without an account sees a draft only through a preview link that staff made: it ends after 1, 7 or 30 days, and can be withdrawn before. Whoever administers your AWS account can read what is stored there.',
+  },
+  {
+    asks: 'Where is it stored?',
+    says: 'In one AWS account, in the region that was chosen when the newsroom was set up, encrypted at rest and in transit. Copies of the table for its recovery go back 35 days. Text that is not saved yet is also in the writer’s browser. The newsroom sends drafts to no service outside that account, and no AI model in it reads them or is trained on them.',
+  },
+  {
+    asks: 'What is logged?',
+    says: 'Who created, changed, scheduled, published or deleted a post, and when; who made a preview link or withdrew it; each sign-in. Superadmins read this log. It is sealed every hour, so that a later change to it can be found. A superadmin can switch it off for posts and files, which is logged itself. Earlier versions of a post can be compared. Reading a draft leaves a line with the user, not the text, for 90 days at most.',
+  },
+] as const

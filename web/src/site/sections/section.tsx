@@ -5,8 +5,9 @@ import { Reveal } from '../motion/reveal.tsx'
 
 interface Props {
   id: string
-  /** Time and label of the section on the ticker tape above it. */
-  time: string
+  /** The section's time on the ticker tape above it, where it has one. */
+  time?: string
+  /** Its label beside the time. */
   stamp: string
   title: string
   lead?: ReactNode
@@ -31,7 +32,8 @@ export function Section({ id, time, stamp, title, lead, children }: Props) {
       <Reveal>
         <div className="section-head">
           <p className="label">
-            <span className="text-tape">{time}</span> <span className="text-muted">{stamp}</span>
+            {time && <span className="text-tape">{time} </span>}
+            <span className="text-muted">{stamp}</span>
           </p>
           <div className="section-words">
             <h2 id={`${id}-title`} className="headline">

@@ -7,6 +7,7 @@ const groups = [
   {
     name: 'Company',
     pages: [
+      { path: '/platform', name: 'Platform' },
       { path: '/company', name: 'About us' },
       { path: '/company#team', name: 'Team' },
       { path: '/company#careers', name: 'Careers' },

@@ -6,6 +6,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const pages = [
   { path: '/', name: 'Home' },
+  { path: '/platform', name: 'Platform' },
   { path: '/company', name: 'Company' },
   { path: '/blog', name: 'Insights' },
 ]

@@ -21,9 +21,6 @@ export const Hero = () => (
           <Link to="/#ir-solution" className="button-quiet">
             Learn More
           </Link>
-          <Link to="/platform" className="text-link">
-            See the platform
-          </Link>
         </p>
         <p className="hero-note mt-6 text-muted">
           {`One morning at ${issuer.name}, an invented issuer. Every panel opens its evidence.`}

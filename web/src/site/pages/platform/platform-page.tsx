@@ -1,4 +1,5 @@
-import { chapters, integrationSteps, integrations } from '../../content/platform.ts'
+import { Link } from 'react-router-dom'
+import { chapters, draftAnswers, integrationSteps, integrations } from '../../content/platform.ts'
 import { titles } from '../../navigation/titles.ts'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
 import { DemoCall } from '../../sections/demo-call.tsx'
@@ -90,6 +91,26 @@ export function PlatformPage() {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section
+        id="drafts"
+        stamp="Before it is public"
+        title="What happens to your draft"
+        lead="Facts about the newsroom and its staff area, in which a release waits for its time."
+      >
+        <dl className="connections">
+          {draftAnswers.map(({ asks, says }) => (
+            <div key={asks} className="answer">
+              <dt className="heading">{asks}</dt>
+              <dd className="text-muted">{says}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6">
+          <Link to="/contact" className="text-link">
+            Ask about certificates, subprocessors and contracts
+          </Link>
+        </p>
       </Section>
       <Plans />
       <DemoCall />
