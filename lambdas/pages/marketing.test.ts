@@ -169,6 +169,42 @@ describe('the company page', () => {
   })
 })
 
+describe('the press', () => {
+  test('is marked as a sample before its names, and is not embedded, while it is the delivered one', async () => {
+    const [home, company] = [await pageAt('/'), await pageAt('/company')]
+    expect(home.texts('.outlets > div, .outlet')[0]).toBe('As featured inSample names')
+    expect(home.texts('#leveling .sample + .prices')).toHaveLength(1)
+    expect(company.texts('#media .sample + .media')).toHaveLength(1)
+    for (const { page } of [home, company]) expect(page.documentElement.outerHTML).not.toContain('"press":')
+  })
+
+  test('is what staff write, without the mark (R17, R68)', async () => {
+    const press = {
+      outlets: 'The Wire\nDaily & Sons',
+      articles: 'The Wire | May 2026 | A “headline” | https://wire.example/a?b=1&c=2',
+    }
+    tableWith([{}], { settings: { press } })
+    const [home, company] = [await pageAt('/'), await pageAt('/company')]
+    expect(home.texts('.outlet')).toEqual(['The Wire', 'Daily & Sons'])
+    expect(
+      company.all('#media a').map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+    ).toEqual([['https://wire.example/a?b=1&c=2', '_blank']])
+    expect(company.texts('#media .label')).toEqual(['Recent media', 'May 2026 The Wire'])
+    expect([...home.texts('.outlets .sample'), ...company.texts('#media .sample')]).toEqual([])
+  })
+
+  test('is left out where staff have emptied its field', async () => {
+    tableWith([{}], { settings: { press: { outlets: '', articles: ' ' } } })
+    expect((await pageAt('/')).texts('.outlets')).toEqual([])
+    expect((await pageAt('/company')).texts('#media')).toEqual([])
+  })
+
+  test('never links what is no web address, whatever is stored', async () => {
+    tableWith([{}], { settings: { press: { outlets: 'A', articles: 'A | B | C | javascript:alert(1)' } } })
+    expect((await pageAt('/company')).texts('#media')).toEqual([])
+  })
+})
+
 test('takes contact addresses and the office from the settings on every page that shows them', async () => {
   const contact = {
     salesEmail: 'desk@northgate.example',
@@ -328,6 +364,7 @@ test.each([
   const links = all('header nav[aria-label=Pages] a')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],
+    ['Platform', '/platform'],
     ['Company', '/company'],
     ['Insights', '/blog'],
     ['Contact Us', '/contact'],

@@ -1,3 +1,4 @@
+import { samplePress } from '#shared/domain/press.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
@@ -13,7 +14,7 @@ export function knownZone(timezone: string): string {
 
 /** The settings that public pages show. `origin` is the scheme and host of the visitor's request. */
 export const publicSite = (
-  { general, contact, privacy, blog, seo, appearance }: Settings,
+  { general, contact, privacy, press, blog, seo, appearance }: Settings,
   origin: string,
 ): Site => ({
   name: general.siteName,
@@ -24,6 +25,8 @@ export const publicSite = (
   office: general.office,
   contact,
   retention: privacy,
+  // The browser has the samples, so that no document carries them twice.
+  ...((press.outlets !== samplePress.outlets || press.articles !== samplePress.articles) && { press }),
   postsPerPage: blog.postsPerPage,
   showAuthor: blog.showAuthor,
   showPublishDate: blog.showPublishDate,

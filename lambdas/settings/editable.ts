@@ -27,6 +27,7 @@ export function applyChange(
       general: sections.general ?? settings.general,
       contact: sections.contact ?? settings.contact,
       privacy: sections.privacy ?? settings.privacy,
+      press: sections.press ?? settings.press,
       blog: {
         ...settings.blog,
         ...sections.blog,

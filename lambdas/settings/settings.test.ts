@@ -126,6 +126,19 @@ describe('saving', () => {
     expect(itemOf('SETTINGS')).toMatchObject({ blog: kept })
   })
 
+  test('of the press is recorded, and another section leaves the press as it is', async () => {
+    const press = { outlets: 'The Wire', articles: '' }
+    store({ press })
+    expect((await save({ version: 3, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
+    expect(itemOf('SETTINGS')).toMatchObject({ press })
+
+    table.resetHistory()
+    store({ press })
+    const { body } = await save({ version: 3, press: { outlets: ' ', articles: '' } })
+    expect(body.settings.press).toEqual({ outlets: '', articles: '' })
+    expect(auditItem()).toMatchObject({ values: { 'before.press.outlets': 'The Wire' } })
+  })
+
   test('for the first time requires that nobody has saved yet', async () => {
     expect((await save({ version: 0, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
     expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(version)' })

@@ -1,4 +1,5 @@
 import * as z from '../zod.ts'
+import { outletsProblem, pressArticlesProblem } from './press.ts'
 import { maxCustomCss } from './setting-choices.ts'
 import { Settings, settingsFields } from './settings.ts'
 import { synonymProblem } from './text/search-synonyms.ts'
@@ -6,7 +7,7 @@ import { isTimeZone } from './time-zone.ts'
 
 /* The parts of the settings that each audience sees, and those that staff may change. */
 
-const { general, contact, privacy, blog, seo, security, notifications, appearance } = settingsFields
+const { general, contact, privacy, press, blog, seo, security, notifications, appearance } = settingsFields
 
 /** The settings that public pages show, which everyone may read. */
 export const PublicSettings = z.object({
@@ -20,6 +21,7 @@ export const PublicSettings = z.object({
   }),
   contact: Settings.shape.contact,
   privacy: Settings.shape.privacy,
+  press: Settings.shape.press,
   blog: z.pick(Settings.shape.blog, {
     postsPerPage: true,
     showAuthor: true,
@@ -54,12 +56,14 @@ const timezone = general.timezone.check(
   z.refine(isTimeZone, 'Choose one of the offsets, or a time zone such as America/New_York'),
 )
 
-const searchSynonyms = blog.searchSynonyms.check(
-  z.check(({ value, issues }) => {
-    const message = synonymProblem(value)
+/** Refuses a text of several lines with what is wrong in it. */
+const refused = (problemOf: (text: string) => string | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const message = problemOf(value)
     if (message) issues.push({ code: 'custom', input: value, message, continue: true })
-  }),
-)
+  })
+
+const searchSynonyms = blog.searchSynonyms.check(refused(synonymProblem))
 
 /**
  * A change of settings. A section is sent as a whole or stays unchanged, so that users need not send back
@@ -69,6 +73,12 @@ export const SettingsChange = z.strictObject({
   general: z.optional(z.strictObject({ ...general, timezone })),
   contact: z.optional(z.strictObject(contact)),
   privacy: z.optional(z.strictObject(privacy)),
+  press: z.optional(
+    z.strictObject({
+      outlets: press.outlets.check(refused(outletsProblem)),
+      articles: press.articles.check(refused(pressArticlesProblem)),
+    }),
+  ),
   // An open tab of the previous release does not send synonyms.
   blog: z.optional(z.strictObject({ ...blog, searchSynonyms: z.optional(searchSynonyms) })),
   seo: z.optional(z.strictObject(seo)),
@@ -94,6 +104,8 @@ export const EditableSettings = z.object({
   general: z.object(general),
   contact: z.object(contact),
   privacy: z.object(privacy),
+  /** Missing where the API is still that of the previous release. */
+  press: z.optional(z.object(press)),
   blog: z.object(blog),
   seo: z.object(seo),
   security: z.optional(z.object(security)),

@@ -90,6 +90,8 @@ describe('a change', () => {
     ['blog', { postsPerPage: 2.5 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
     ['blog', { searchSynonyms: 'a, b\nbuyback' }, 'blog.searchSynonyms: Line 1: “a” has no word'],
     ['blog', { searchSynonyms: 'x'.repeat(1001) }, 'blog.searchSynonyms: '],
+    ['press', { outlets: 'a\nb\nc\nd\ne\nf' }, 'press.outlets: At most 5 lines'],
+    ['press', { articles: 'A | B | C' }, 'press.articles: Line 1: write outlet, date'],
     ['security', { loginAttempts: 21 }, 'security.loginAttempts: Enter a whole number from 1 to 20'],
     ['security', { sessionTimeout: 4 }, 'security.sessionTimeout: Enter a whole number from 5 to 480'],
     ['appearance', { primaryColor: 'blue' }, 'appearance.primaryColor: Enter a color such as #3b82f6'],

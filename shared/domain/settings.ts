@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
+import { pressLimits, samplePress } from './press.ts'
 import {
   dateFormats,
   defaultRetention,
@@ -65,6 +66,11 @@ export const settingsFields = {
     /** Subscriptions that nobody has confirmed. */
     unconfirmedDays: limited('unconfirmedDays'),
   },
+  /** Names and links of the press, as lines of text (press.ts). If empty, pages show none. */
+  press: {
+    outlets: Paragraphs(pressLimits.outlets.length),
+    articles: Paragraphs(pressLimits.articles.length),
+  },
   blog: {
     postsPerPage: limited('postsPerPage'),
     /** Stored and shown, but without effect: the site has no comments. The same for `moderateComments`. */
@@ -125,6 +131,7 @@ export const Settings = z.object({
   general: z.object(settingsFields.general),
   contact: z.object(settingsFields.contact),
   privacy: z.object(settingsFields.privacy),
+  press: z.object(settingsFields.press),
   blog: z.object(settingsFields.blog),
   seo: z.object(settingsFields.seo),
   security: z.object(settingsFields.security),
@@ -156,6 +163,7 @@ export const defaultSettings: Settings = {
     postalAddress: brand.postalAddress,
   },
   privacy: defaultRetention,
+  press: samplePress,
   blog: {
     postsPerPage: 10,
     allowComments: false,

@@ -83,6 +83,8 @@ const screens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'settings.update contact.legalEmail': labels.contact.legalEmail,
     'settings.update contact.responseTime': labels.contact.responseTime,
     'settings.update contact.postalAddress': labels.contact.postalAddress,
+    'settings.update press.outlets': labels.press.outlets,
+    'settings.update press.articles': labels.press.articles,
   },
   '/settings/blog': { 'settings.update blog.searchSynonyms': labels.blog.searchSynonyms },
   '/settings/seo': {

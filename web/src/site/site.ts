@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
+import { samplePress } from '#shared/domain/press.ts'
 import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { titles } from './navigation/titles.ts'
@@ -17,6 +18,8 @@ export interface Site {
   contact: Settings['contact']
   /** How long submissions are kept, as the privacy policy says. */
   retention: Settings['privacy']
+  /** Outlets and articles of the press, as lines of text; missing while they are the delivered samples. */
+  press?: Settings['press']
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
@@ -60,3 +63,15 @@ export const SiteContext = createContext<Site>({
 })
 
 export const useSite = (): Site => useContext(SiteContext)
+
+/** What the site shows of the press, and whether that is the delivered sample. */
+export function usePress(): Settings['press'] & { isSample: Record<keyof Settings['press'], boolean> } {
+  const press = useSite().press ?? samplePress
+  return {
+    ...press,
+    isSample: {
+      outlets: press.outlets === samplePress.outlets,
+      articles: press.articles === samplePress.articles,
+    },
+  }
+}

@@ -28,7 +28,7 @@ export const newsletterConfirmation = (mail: Of<'newsletter-confirmation'>, site
   subject: `Confirm your subscription to ${site.name}`,
   preheader: 'One click and you’re subscribed. If you do nothing, we won’t email you again.',
   label: 'Newsletter · Confirmation',
-  heading: 'Is this your address?',
+  heading: 'Confirm your newsletter subscription',
   blocks: [
     {
       type: 'paragraph',

@@ -22,9 +22,9 @@ export const capabilities = [
     id: 'press-release',
     name: 'Press Release & Distribution',
     summary:
-      'AI drafting from your own numbers, compliance review of every sentence, and omnichannel distribution to 1000+ outlets.',
+      'AI drafting from your own numbers, a first compliance review before counsel’s, and omnichannel distribution to 1000+ outlets.',
     desk: 'A release that is ready for counsel, and a time-stamped record of where it went.',
-    figure: { value: '1000+', says: 'media outlets reached by one release' },
+    figure: { value: '1000+', says: 'media outlets that receive one release' },
   },
   {
     id: 'earnings-support',
@@ -47,7 +47,10 @@ export const capabilities = [
     name: 'Performance Analytics',
     summary: 'Price correlation with IR activity: what moved on your news, and what would have moved anyway.',
     desk: 'A one-page summary of the quarter for your board.',
-    figure: { value: '0.64', says: 'correlation between abnormal volume and IR events over eight quarters' },
+    figure: {
+      value: '0.64',
+      says: 'correlation of weekly abnormal returns with IR activity over eight quarters',
+    },
   },
   {
     id: 'financing-intelligence',

@@ -1,4 +1,4 @@
-/** Copy of the company page. The people and media are invented: replace them here, then run `npm run seed:leadership`. */
+/** Copy of the company page. The people are invented: replace them here, then run `npm run seed:leadership`. */
 
 export interface Person {
   name: string
@@ -12,7 +12,7 @@ export const leadership: readonly Person[] = [
   {
     name: 'Maren Halloway-Sato',
     role: 'Co-founder, Chief Executive',
-    says: 'Works through each new feature with the customers who asked for it.',
+    says: 'Ran investor relations at two listed manufacturers for eleven years, and 31 earnings calls.',
     monogram: '/assets/monogram-maren-halloway-sato.svg',
   },
   {
@@ -51,32 +51,11 @@ export const founders = [
   {
     side: 'The issuer’s side',
     story:
-      'Maren Halloway-Sato ran 31 earnings calls as a head of investor relations. Twice she heard about a short campaign against her company from a reporter.',
+      'Maren Halloway-Sato spent eleven years as a head of investor relations. Twice she heard about a short campaign against her company from a reporter.',
   },
   {
     side: 'The market’s side',
     story:
       'Idan Verlo built market surveillance for an exchange. He wondered why the companies it covered never got to see it.',
-  },
-] as const
-
-export const recentMedia = [
-  {
-    outlet: 'The Harrow Ledger',
-    date: 'November 2025',
-    title: 'The issuers that learned to read their own tape',
-    href: 'https://harrow-ledger.example/issuers-read-their-own-tape',
-  },
-  {
-    outlet: 'Proxy Almanac',
-    date: 'October 2025',
-    title: 'Regulation FD at 25: can a machine learn the rule?',
-    href: 'https://proxy-almanac.example/regulation-fd-and-machines',
-  },
-  {
-    outlet: 'Tickwright',
-    date: 'July 2025',
-    title: 'Forty-seven questions, answered before anyone asked',
-    href: 'https://tickwright.example/forty-seven-questions',
   },
 ] as const

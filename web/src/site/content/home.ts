@@ -1,4 +1,4 @@
-/** Copy of the home page. Figures, outlets and the issuer in the Terminal are invented: replace them here. */
+/** Copy of the home page. Figures and the issuer in the Terminal are invented: replace them here. */
 
 export const statistics = [
   {
@@ -18,19 +18,13 @@ export const statistics = [
   },
 ] as const
 
-/** Invented media outlets, each with its typography. */
-export const outlets = [
-  { name: 'The Harrow Ledger', face: 'serif' },
-  { name: 'Tickwright', face: 'mono' },
-  { name: 'Floor & Ferrule', face: 'tight' },
-  { name: 'Proxy Almanac', face: 'caps' },
-  { name: 'nine thirty', face: 'light' },
-] as const
+/** The typography of each outlet, in turn. */
+export const outletFaces = ['serif', 'mono', 'tight', 'caps', 'light'] as const
 
 export const trust = [
   {
     name: 'SEC compliance and security',
-    says: 'Every draft is checked for Reg FD and safe harbor issues before it goes out, and every view and change is logged.',
+    says: 'Drafts pass a Reg FD and safe harbor checklist before approval, and counsel decides. Changes and publications are logged.',
   },
   {
     name: 'Real-time operations',

@@ -28,6 +28,10 @@ export const labels: Labels = {
     applicationMonths: 'Keep applications (months)',
     unconfirmedDays: 'Keep unconfirmed subscriptions (days)',
   },
+  press: {
+    outlets: 'Media outlets',
+    articles: 'Articles in the press',
+  },
   blog: {
     postsPerPage: 'Posts per page',
     allowComments: 'Allow comments',
@@ -70,9 +74,9 @@ export const labels: Labels = {
   },
 }
 
-/** The tabs, in the order of the specification. Contact addresses and retention are on the General tab. */
+/** The tabs, in the order of the specification. Contact addresses, press and retention are on the General tab. */
 export const tabs = [
-  { id: 'general', label: 'General', sections: ['general', 'contact', 'privacy'] },
+  { id: 'general', label: 'General', sections: ['general', 'contact', 'press', 'privacy'] },
   { id: 'blog', label: 'Blog', sections: ['blog'] },
   { id: 'seo', label: 'SEO', sections: ['seo'] },
   { id: 'security', label: 'Security', sections: ['security'] },

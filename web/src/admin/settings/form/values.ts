@@ -1,3 +1,4 @@
+import { samplePress } from '#shared/domain/press.ts'
 import { defaultSecurity } from '#shared/domain/setting-choices.ts'
 import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
 
@@ -10,6 +11,7 @@ export const valuesOf = (settings: EditableSettings): Values => ({
   general: settings.general,
   contact: settings.contact,
   privacy: settings.privacy,
+  press: settings.press ?? samplePress,
   blog: settings.blog,
   seo: settings.seo,
   security: settings.security ?? defaultSecurity,
@@ -41,6 +43,7 @@ export function toChange(before: Values, after: Values): SettingsChange {
     ...(sent('general') && { general: after.general }),
     ...(sent('contact') && { contact: after.contact }),
     ...(sent('privacy') && { privacy: after.privacy }),
+    ...(sent('press') && { press: after.press }),
     ...(sent('blog') && { blog: after.blog }),
     ...(sent('seo') && { seo: after.seo }),
     ...(sent('security') && { security: after.security }),
@@ -65,6 +68,7 @@ export const merge = (theirs: Values, mine: Values, paths: ReadonlySet<string>):
   general: mergeSection('general', theirs.general, mine.general, paths),
   contact: mergeSection('contact', theirs.contact, mine.contact, paths),
   privacy: mergeSection('privacy', theirs.privacy, mine.privacy, paths),
+  press: mergeSection('press', theirs.press, mine.press, paths),
   blog: mergeSection('blog', theirs.blog, mine.blog, paths),
   seo: mergeSection('seo', theirs.seo, mine.seo, paths),
   security: mergeSection('security', theirs.security, mine.security, paths),

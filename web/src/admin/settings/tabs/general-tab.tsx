@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pressLimits } from '#shared/domain/press.ts'
 import { dateFormats, settingLimits, timeFormats } from '#shared/domain/setting-choices.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { formatDateTime, isTimeZone } from '#shared/domain/time-zone.ts'
@@ -78,6 +79,21 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
         <LongTextSetting field={field('contact', 'postalAddress')} limit={200} />
         <TextSetting field={field('general', 'office')} limit={100} />
         <TextSetting field={field('general', 'structuredOffice')} limit={100} hint="Town, region, country." />
+      </FormSection>
+      <FormSection
+        title="Press"
+        hint="As delivered, these are invented samples, and the pages say so. An empty field hides its part of the page."
+      >
+        <LongTextSetting
+          field={field('press', 'outlets')}
+          limit={pressLimits.outlets.length}
+          hint="“As featured in” on the home page. One name per line, at most five."
+        />
+        <LongTextSetting
+          field={field('press', 'articles')}
+          limit={pressLimits.articles.length}
+          hint="“In the press” on the company page. One article per line, at most three: outlet | date | title | web address."
+        />
       </FormSection>
       <FormSection
         title="Retention"

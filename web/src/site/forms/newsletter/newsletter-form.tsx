@@ -28,7 +28,7 @@ const texts = {
   },
   featured: {
     title: 'Enjoyed This Article?',
-    lead: 'Get the next one by email: about 10 minutes on capital markets and AI-powered investor relations.',
+    lead: 'Get the next article by email: capital markets and AI-powered investor relations.',
   },
   card: {
     title: 'Insights by email',

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import { founders, leadership, recentMedia } from '../../content/company.ts'
+import { readPressArticles } from '#shared/domain/press.ts'
+import { founders, leadership } from '../../content/company.ts'
 import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
 import { titles } from '../../navigation/titles.ts'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
 import { PageIntro } from '../../sections/page-intro.tsx'
 import { Section } from '../../sections/section.tsx'
-import { type Site, useSite } from '../../site.ts'
+import { type Site, usePress, useSite } from '../../site.ts'
 import { Monogram } from './monogram.tsx'
 
 const factsAbout = ({ office }: Site) => [
@@ -20,6 +21,8 @@ const companyInterests = ['investor-relations'] as const
 
 export function CompanyPage() {
   const site = useSite()
+  const { articles, isSample } = usePress()
+  const recentMedia = readPressArticles(articles)
   usePageTitle(titles.company(site))
   return (
     <>
@@ -50,6 +53,7 @@ export function CompanyPage() {
         stamp="The founders"
         title="Two people from opposite sides of the tape"
       >
+        <p className="sample">Sample people: everybody on this page is invented.</p>
         <ul className="founders">
           {founders.map(({ side, story }) => (
             <li key={side} className="founder">
@@ -59,23 +63,28 @@ export function CompanyPage() {
           ))}
         </ul>
       </Section>
-      <Section id="media" time="2025" stamp="Recent media" title="In the press">
-        <ul className="media">
-          {recentMedia.map(({ outlet, date, title, href }) => (
-            <li key={href} className="media-item">
-              <p className="label">
-                <span className="text-tape">{date}</span> <span className="text-muted">{outlet}</span>
-              </p>
-              <h3 className="heading">
-                <a href={href} target="_blank" rel="noopener noreferrer" className="stretched-link">
-                  {title} <span aria-hidden="true">↗</span>
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </h3>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {recentMedia.length > 0 && (
+        <Section id="media" stamp="Recent media" title="In the press">
+          {isSample.articles && (
+            <p className="sample">Sample articles: these outlets and links are invented.</p>
+          )}
+          <ul className="media">
+            {recentMedia.map(({ outlet, date, title, href }) => (
+              <li key={`${outlet} ${href}`} className="media-item">
+                <p className="label">
+                  <span className="text-tape">{date}</span> <span className="text-muted">{outlet}</span>
+                </p>
+                <h3 className="heading">
+                  <a href={href} target="_blank" rel="noopener noreferrer" className="stretched-link">
+                    {title} <span aria-hidden="true">↗</span>
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </h3>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section id="team" time="Today" stamp="Leadership team" title="The people you’ll work with">
         <ul className="team">
           {leadership.map((person) => (

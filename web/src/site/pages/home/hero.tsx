@@ -23,7 +23,7 @@ export const Hero = () => (
           </Link>
         </p>
         <p className="hero-note mt-6 text-muted">
-          {`One morning at ${issuer.name}, an invented issuer. Every panel opens its evidence.`}
+          {`One morning at ${issuer.name}, an invented issuer. Open the evidence under any panel.`}
         </p>
       </div>
       <SectionBoundary name="The Terminal">

@@ -1,19 +1,30 @@
-import { outlets } from '../../content/home.ts'
+import { readOutlets } from '#shared/domain/press.ts'
+import { outletFaces } from '../../content/home.ts'
 import { ScrollRow } from '../../sections/scroll-row.tsx'
+import { usePress } from '../../site.ts'
 
-export const Outlets = () => (
-  <section aria-labelledby="outlets" className="frame outlets">
-    <h2 id="outlets" className="label text-muted">
-      As featured in
-    </h2>
-    <ScrollRow label="Names of outlets" className="outlets-row">
-      <ul className="outlets-list">
-        {outlets.map(({ name, face }) => (
-          <li key={name} className={`outlet outlet-${face}`}>
-            {name}
-          </li>
-        ))}
-      </ul>
-    </ScrollRow>
-  </section>
-)
+/** The names of outlets that staff have set. Without any, the page does not mention the press. */
+export function Outlets() {
+  const { outlets, isSample } = usePress()
+  const names = readOutlets(outlets)
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby="outlets" className="frame outlets">
+      <div>
+        <h2 id="outlets" className="label text-muted">
+          As featured in
+        </h2>
+        {isSample.outlets && <p className="sample">Sample names</p>}
+      </div>
+      <ScrollRow label="Names of outlets" className="outlets-row">
+        <ul className="outlets-list">
+          {names.map((name, at) => (
+            <li key={name} className={`outlet outlet-${outletFaces[at]}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </ScrollRow>
+    </section>
+  )
+}

@@ -10,6 +10,7 @@ export const Statistics = () => (
     title="Leveling the Playing Field"
     lead="The people who trade your stock have machines. The people who explain it have a spreadsheet and an inbox."
   >
+    <p className="sample">Sample figures: invented, until sourced ones take their place.</p>
     <dl className="prices">
       {statistics.map(({ value, name, says }) => (
         <div key={value} className="price">
@@ -21,6 +22,5 @@ export const Statistics = () => (
         </div>
       ))}
     </dl>
-    <p className="label mt-4 text-muted">Figures are illustrative</p>
   </Section>
 )

@@ -43,7 +43,7 @@ export function PlatformPage() {
         id="platform"
         stamp="The platform"
         title="Six capabilities, one desk"
-        lead="Everything an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each capability works on its own; together they share what they know."
+        lead="Everything an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each capability works on its own; together they work from the same data. Figures and documents are samples of an invented issuer."
       >
         <nav aria-label="Capabilities" className="front-index">
           <ol className="tape-down">
@@ -58,7 +58,13 @@ export function PlatformPage() {
           </ol>
         </nav>
       </PageIntro>
-      <Section id="capabilities" time="06:40:00" stamp="On the desk" title="What each one does">
+      <Section
+        id="capabilities"
+        time="06:40:00"
+        stamp="On the desk"
+        title="What each one does"
+        lead="The inbox and the company’s own channels come with every plan."
+      >
         <div>
           {chapters.map((it, at) => (
             <CapabilityCard key={it.id} it={it} number={at + 1} />
@@ -69,8 +75,8 @@ export function PlatformPage() {
         id="integration"
         time="09:30:00"
         stamp="Enterprise integration"
-        title="Up and running in a week"
-        lead="No long implementation project. Five business days from kickoff to your first morning brief."
+        title="Planned for one week"
+        lead="Five business days from kickoff to your first morning brief, once your data vendors have granted access."
       >
         <ol className="steps">
           {integrationSteps.map(({ when, name, says }) => (

@@ -21,6 +21,7 @@ export function Diagram() {
       title="Man vs. Machine"
       lead="A public company says one thing. What its investors hear depends on what sits in between: people who pass it along desk by desk, or an AI intermediary that sends it to everyone at once."
     >
+      <p className="sample">An illustration, not a measurement.</p>
       <figure ref={ref} className="diagram" data-playing={playing}>
         <PauseButton target="the diagram" shown={pausable} paused={paused} onToggle={toggle} />
         <div className="diagram-lane">
@@ -38,7 +39,6 @@ export function Diagram() {
           <Lane kind="machine" />
         </div>
         <figcaption className="diagram-caption">
-          <p>Timings are illustrative.</p>
           <Fold name="What Regulation FD requires">
             <p>
               When a company tells investors something material and nonpublic, Regulation FD requires public

@@ -35,8 +35,8 @@ export function Recording() {
       id="recording"
       time="15:30:00"
       stamp="The morning again"
-      title="The Terminal, in sixteen seconds"
-      lead="From the morning brief at 6:40&nbsp;a.m. Eastern, with new short interest, to a target list before 8:00: one morning at a demo issuer, close up."
+      title="Watch one morning at a demo issuer"
+      lead="From the morning brief at 6:40&nbsp;a.m. Eastern, with new short interest, to a target list before 8:00, in sixteen seconds."
     >
       <div className="recording">
         <figure className="film">
