@@ -14,6 +14,17 @@ import { useRefreshPosts } from '../use-refresh-posts.ts'
 import type { Save } from './latest-save.ts'
 import { savedWords } from './saved-words.ts'
 
+/** What the line says and offers at this moment. */
+function stateNow(save: Save, settings: Parameters<typeof savedWords>[2]) {
+  const now = new Date()
+  const { post } = save
+  return {
+    words: savedWords(save, now, settings),
+    status: nextStatus(post, now),
+    isEarly: post.publishedAt !== null && new Date(post.publishedAt) > now,
+  }
+}
+
 interface SavedLineProps {
   save: Save
   /** Called with what a publication from here did, or with nothing to hide the line. */
@@ -31,10 +42,7 @@ export function SavedLine({ save, onChange }: SavedLineProps) {
   const confirmPublication = useConfirmPublication()
   const [busy, setBusy] = useState(false)
   const { post } = save
-  const now = new Date()
-  const words = savedWords(save, now, settings)
-  const status = nextStatus(post, now)
-  const isEarly = post.publishedAt !== null && new Date(post.publishedAt) > now
+  const { words, status, isEarly } = stateNow(save, settings)
   const label = isEarly ? 'Schedule' : 'Publish now'
 
   async function confirmAndPublish() {

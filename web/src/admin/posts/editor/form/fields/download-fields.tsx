@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Files are dropped here; the button beside does the same. */
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
@@ -27,9 +28,9 @@ export function DownloadFields({ form, uploads }: { form: UseFormReturn<PostValu
   const [over, setOver] = useState(false)
   const { errors } = useFormState({ control: form.control })
   const area = useRef<HTMLFieldSetElement>(null)
-  const upload = useOneUpload(uploads, { onUrl: (url) => use(url, ''), prepare: prepareDocument })
+  const upload = useOneUpload(uploads, { onUrl: (url) => take(url, ''), prepare: prepareDocument })
 
-  function use(url: string, title: string) {
+  function take(url: string, title: string) {
     form.setValue('downloadUrl', url, { shouldDirty: true })
     if (!form.getValues('downloadCta').trim())
       form.setValue('downloadCta', title.slice(0, 120) || firstText, { shouldDirty: true })
@@ -79,7 +80,7 @@ export function DownloadFields({ form, uploads }: { form: UseFormReturn<PostValu
           onChoose={({ url, altText }) =>
             choose(() => {
               upload.drop()
-              use(url, altText)
+              take(url, altText)
             })
           }
         />
