@@ -185,3 +185,25 @@ test('who may not see all files is shown no totals', async () => {
   expect(await screen.findByText('own.png')).toBeTruthy()
   expect(screen.queryByText('Total Files')).toBeNull()
 })
+
+test('a file name is a link to the file, in the grid and in the list', async () => {
+  const { user } = openLibrary()
+  const href = '/media?file=chart.png'
+  expect((await screen.findByRole('link', { name: 'chart.png' })).getAttribute('href')).toBe(href)
+  await user.click(screen.getByRole('radio', { name: 'List view' }))
+  const link = await screen.findByRole('link', { name: 'chart.png' })
+  expect(link.getAttribute('href')).toBe('/media?show=list&file=chart.png')
+  await user.click(link)
+  expect(await screen.findByRole('dialog', { name: 'chart.png' })).toBeTruthy()
+})
+
+test('a picture has an alt text, and a PDF has a title', async () => {
+  const { user } = openLibrary()
+  await user.click(await screen.findByRole('link', { name: 'results.pdf' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'results.pdf' }))
+  expect(sheet.getByLabelText('Title')).toBeTruthy()
+  expect(sheet.queryByLabelText('Alt text')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('link', { name: 'chart.png' }))
+  expect(await screen.findByLabelText('Alt text')).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
 import { useSession } from '../session/session-context.ts'
 import { type Upload, Uploads } from './uploads.ts'
 
@@ -14,8 +15,17 @@ export function useUploads(): Uploads {
       closing.current = setTimeout(() => uploads.close(), 1000)
     }
   }, [uploads])
+  // The sidebar counts files, too.
+  const { mutate } = useSWRConfig()
+  const done = useSyncExternalStore(uploads.subscribe, () => doneCount(uploads))
+  useEffect(() => {
+    if (done > 0) void mutate(['overview.counts', {}])
+  }, [done, mutate])
   return uploads
 }
+
+const doneCount = (uploads: Uploads): number =>
+  uploads.list().filter(({ state }) => state.phase === 'done').length
 
 /** The number of uploads in progress, updated live. */
 export const useActiveUploadCount = (uploads: Uploads): number =>

@@ -4,7 +4,12 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Thumbnail } from '../library/thumbnail.tsx'
 import { FocalPointField } from './focal-point-field.tsx'
-import type { FileFormState } from './use-file-form.ts'
+import { type FileFormState, textLabel } from './use-file-form.ts'
+
+const hintOf = (label: string) =>
+  label === 'Title'
+    ? 'What it is called. An article starts from it when this file is chosen as its download; those that use it already keep their own words.'
+    : 'What it shows, for people who cannot see it. Articles start from it when this file is chosen; those that use it already keep their own words.'
 
 interface FileFormProps {
   media: MediaFile
@@ -12,7 +17,7 @@ interface FileFormProps {
   canChange: boolean
 }
 
-/** The alt text, caption and focal point of a file. */
+/** The alt text or title, caption and focal point of a file. */
 export function FileForm({ media, form, canChange }: FileFormProps) {
   const { values, set, error } = form
   const { width, height } = media
@@ -36,8 +41,8 @@ export function FileForm({ media, form, canChange }: FileFormProps) {
         <Thumbnail file={media} className="w-64 max-w-full justify-self-center rounded-sm" />
       )}
       <TextArea
-        label="Alt text"
-        hint="What it shows, for people who cannot see it. Articles start from it when this file is chosen; those that use it already keep their own words."
+        label={textLabel(media.mimeType)}
+        hint={hintOf(textLabel(media.mimeType))}
         rows={2}
         limit={300}
         readOnly={!canChange}

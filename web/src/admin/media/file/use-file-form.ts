@@ -31,7 +31,14 @@ interface Draft {
 }
 
 const none: Words = { altText: '', caption: '', focalPoint: null }
-const labels = { altText: 'Alt text', caption: 'Caption', focalPoint: 'Focal point' }
+const labelsOf = (media: MediaFile | undefined) => ({
+  altText: textLabel(media?.mimeType ?? ''),
+  caption: 'Caption',
+  focalPoint: 'Focal point',
+})
+
+/** What names a file: a picture is described for those who cannot see it, and anything else has a title. */
+export const textLabel = (mimeType: string): string => (mimeType.startsWith('image/') ? 'Alt text' : 'Title')
 
 const openedFile = ({ altText, caption, focalPoint, version }: MediaFile): Opened<Words> => ({
   values: { altText, caption, focalPoint },
@@ -54,7 +61,7 @@ export function useFileForm(media: MediaFile | undefined, onSaved: () => Promise
   const [error, setError] = useState<Error>()
   const { saveMerged, dialog } = useMergedSave<Words>({
     what: 'file',
-    labels,
+    labels: labelsOf(media),
     textOf: (field, value) => (field === 'focalPoint' ? focusText(value) : undefined),
     async load() {
       if (!media) return undefined

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import type { FileActions } from './file-actions.ts'
 import { FileButtons } from './file-buttons.tsx'
+import { FileLink } from './file-link.tsx'
 import { Readership } from './readership.tsx'
 import { Thumbnail, typeName } from './thumbnail.tsx'
 
@@ -44,9 +45,7 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
           />
         </span>
         <div className="grid min-w-0 gap-0.5 px-2.5 pt-2">
-          <p className="truncate font-medium" dir="auto" title={file.originalName}>
-            {file.originalName}
-          </p>
+          <FileLink file={file} className="truncate font-medium text-ink no-underline hover:underline" />
           <p className="text-[13px] text-muted tabular-nums">
             {typeName(file)} · {formatBytes(file.size)} · <Readership file={file} />
           </p>

@@ -6,6 +6,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import type { FileActions } from './file-actions.ts'
 import { FileButtons } from './file-buttons.tsx'
+import { FileLink } from './file-link.tsx'
 import { Readership } from './readership.tsx'
 import { Thumbnail, typeName } from './thumbnail.tsx'
 
@@ -26,14 +27,7 @@ export function FileTable({ files, selection, actions }: FileTableProps) {
         <span className="flex min-w-0 items-center gap-3">
           <Thumbnail file={file} className="w-12 shrink-0 rounded-sm" />
           <span className="grid min-w-0">
-            <button
-              type="button"
-              dir="auto"
-              className="cursor-pointer truncate text-left font-medium hover:underline"
-              onClick={() => actions.onOpen(file.id)}
-            >
-              {file.originalName}
-            </button>
+            <FileLink file={file} className="truncate font-medium text-ink no-underline hover:underline" />
             <span className="truncate text-[13px] text-muted">
               {file.altText || file.caption || 'No description yet'}
             </span>

@@ -18,7 +18,7 @@ export function UploadsPanel({ uploads }: { uploads: LibraryUploads }) {
   ].filter(Boolean)
   return (
     <Panel title="Uploads" aside={<span aria-live="polite">{summary.join(', ')}</span>}>
-      <ul className="max-h-72 overflow-auto">
+      <ul>
         {list.map((upload) => (
           <Line key={upload.id} upload={upload} onForget={() => forget(upload.id)} />
         ))}

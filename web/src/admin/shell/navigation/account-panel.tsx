@@ -30,7 +30,7 @@ export function AccountPanel() {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
+    <div className="shell-account grid grid-cols-[minmax(0,1fr)] border-t border-line">
       <GuardedLink to="/account" className="shell-link items-start py-1.5!">
         <Avatar name={user.name} />
         <span className="grid min-w-0 flex-1 leading-snug">
