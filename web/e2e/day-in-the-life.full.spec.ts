@@ -113,7 +113,7 @@ async function authorDrafts(page: Page): Promise<void> {
 async function adminSchedules(page: Page): Promise<void> {
   await signIn(page, 'maren.osei')
   await section(page, 'Overview')
-  const waits = panel(page, 'Waiting to be published')
+  const waits = panel(page, 'Drafts of colleagues')
   await expect(waits).toContainText('Jonas Aldercott')
   await look(page, 'admin-overview')
   await waits.getByRole('link', { name: title }).click()

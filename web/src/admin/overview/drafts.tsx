@@ -12,9 +12,9 @@ type Waiting = NonNullable<ResponseOf<Api['overview.get']>['waiting']>
 
 const AllDrafts = () => <Link to="/posts?status=draft">All drafts</Link>
 
-/** For users who may publish: finished drafts of colleagues who may not, longest wait first. */
+/** For users who may publish: drafts of colleagues who may not, finished or not, longest wait first. */
 export const WaitingDrafts = ({ posts }: { posts: Waiting }) => (
-  <Panel title="Waiting to be published" aside={<AllDrafts />}>
+  <Panel title="Drafts of colleagues" aside={<AllDrafts />}>
     {posts.length === 0 ? (
       <Nothing>
         No drafts are waiting. Drafts of colleagues who cannot publish themselves appear here.

@@ -6,6 +6,7 @@ import type { Api } from '#shared/api/index.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
+import { yesterday } from './went-live.tsx'
 
 const waiting = { fresh: 2, open: 1, unassigned: 2, mine: 1, more: false, spam: 0 }
 const counts = {
@@ -49,10 +50,10 @@ test('shows upcoming posts with time and zone, pending work, messages and proble
   open()
   expect(await screen.findByText('Results')).toBeTruthy()
   expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM EST')).toBeTruthy()
-  expect(part('Waiting to be published').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
+  expect(part('Drafts of colleagues').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
     `/posts/${aPost().id}`,
   )
-  expect(part('Waiting to be published').getByText(/Jonas Aldercott, begun/).textContent).toBe(
+  expect(part('Drafts of colleagues').getByText(/Jonas Aldercott, begun/).textContent).toBe(
     'Jonas Aldercott, begun Jan 2',
   )
   expect(part('Recently changed').getByText('Archived')).toBeTruthy()
@@ -77,7 +78,7 @@ test('a user who cannot publish sees their own drafts', async () => {
   server.on('overview.get', () => ({ ...nothing, waiting: undefined, drafts: [aPost({ title: 'Mine' })] }))
   await screen.findByText('Mine')
   expect(part('Your drafts').getByRole('link', { name: 'Mine' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Waiting to be published' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Drafts of colleagues' })).toBeNull()
 })
 
 test.each([
@@ -163,4 +164,23 @@ test('an empty newsroom says so, and a failure can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/Nothing is scheduled/)).toBeTruthy()
   expect(screen.getByText('Nothing this week.')).toBeTruthy()
+})
+
+test('shows with its minute what went live since yesterday', async () => {
+  const { server } = open()
+  const asked = server.on('posts.list', () => ({
+    success: true,
+    posts: [aPost({ title: 'Q3 results', status: 'published', publishedAt: '2026-01-05T12:00:00.000Z' })],
+    total: 1,
+  }))
+  expect(await screen.findByText('Q3 results')).toBeTruthy()
+  expect(part('Live since yesterday').getByText('01/05/2026, 7:00 AM EST')).toBeTruthy()
+  const query = Object.fromEntries(asked[0]?.query ?? [])
+  expect(query).toMatchObject({ status: 'published', sort: 'published', order: 'desc' })
+})
+
+test('yesterday begins at midnight in the time zone of the newsroom, also when clocks change', () => {
+  const at = (now: string) => yesterday(new Date(now), 'America/New_York').toISOString()
+  expect(at('2026-11-28T03:00:00.000Z')).toBe('2026-11-26T05:00:00.000Z')
+  expect(at('2026-11-02T12:00:00.000Z')).toBe('2026-11-01T04:00:00.000Z')
 })

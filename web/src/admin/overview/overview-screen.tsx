@@ -14,8 +14,9 @@ import { Incoming } from './incoming.tsx'
 import { Activity, Changed, Scheduled } from './panels.tsx'
 import { Problems } from './problems.tsx'
 import { Today } from './today.tsx'
+import { WentLive } from './went-live.tsx'
 
-/** The first screen: upcoming posts, pending work, incoming messages, recent changes and problems. */
+/** The first screen: upcoming posts, what went live, pending work, incoming messages, recent changes and problems. */
 export default function OverviewScreen() {
   const { user } = useSession()
   const { data, error, mutate } = useStaffApi('overview.get', {})
@@ -72,6 +73,7 @@ function Panels({
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-8">
         <Scheduled posts={scheduled} />
+        <WentLive />
         {waiting ? <WaitingDrafts posts={waiting} /> : <Drafts posts={drafts} />}
         {activity?.length ? <Activity entries={activity} /> : <Changed posts={changed} />}
       </div>

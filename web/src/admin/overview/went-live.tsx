@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { instantOf, wallClock } from '#shared/domain/time-zone.ts'
+import { LoadFailure } from '../../ui/page/load-state.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { SkeletonRows } from '../../ui/page/skeleton.tsx'
+import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { Nothing, PostLink, Row, Rows } from './rows.tsx'
+
+/** The beginning of yesterday in the newsroom's time zone. */
+export function yesterday(now: Date, zone: string): Date {
+  const { year, month, day } = wallClock(now, zone)
+  return instantOf({ year, month, day: day - 1, hour: 0, minute: 0, second: 0 }, zone)
+}
+
+/** What readers have got since yesterday, with its minute: the first question of the morning after a scheduled release. */
+export function WentLive() {
+  const { settings } = useSession()
+  const [from] = useState(() => yesterday(new Date(), settings.timezone).toISOString())
+  const query = { status: 'published', from, sort: 'published', order: 'desc', limit: 10 } as const
+  const { data, error, mutate } = useStaffApi('posts.list', { query })
+  return (
+    <Panel
+      title="Live since yesterday"
+      aside={<Link to="/posts?status=published&sort=-published">All published</Link>}
+    >
+      {data ? (
+        data.posts.length === 0 ? (
+          <Nothing>Nothing has gone live since yesterday.</Nothing>
+        ) : (
+          <Rows>
+            {data.posts.map((post) => (
+              <Row
+                key={post.id}
+                aside={
+                  post.publishedAt && (
+                    <span className="grid justify-items-start sm:justify-items-end">
+                      <span className="text-ink">
+                        <ExactTime at={post.publishedAt} zoned />
+                      </span>
+                      <RelativeTime at={post.publishedAt} />
+                    </span>
+                  )
+                }
+              >
+                <PostLink post={post} />
+              </Row>
+            ))}
+          </Rows>
+        )
+      ) : error ? (
+        <LoadFailure what="what went live" error={error} onRetry={() => mutate()} />
+      ) : (
+        <SkeletonRows label="Loading what went live..." rows={2} />
+      )}
+    </Panel>
+  )
+}
