@@ -24,6 +24,7 @@ export function DetailsGroup({ name, groups, form, fields = [], summary, childre
   const { errors } = useFormState({ control: form.control })
   const wrong = fields.filter((field) => errors[field]).map((field) => fieldLabels[field])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its summary is the control.
     <details
       className="details-group"
       open={groups.isOpen(name)}
