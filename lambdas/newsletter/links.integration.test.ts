@@ -107,6 +107,16 @@ describe.skipIf(missingTable)('a link in an email', () => {
     }
   })
 
+  test('that confirmed a subscription ends it too, and one that waits for confirmation ends nothing', async () => {
+    const token = await confirmToken()
+    expect(await send(unsubscribe, { params: { token } })).toMatchObject({ status: 404 })
+    expect(await status()).toBe('pending')
+    await put(token)
+    expect(await send(unsubscribe, { params: { token } })).toMatchObject({ status: 200 })
+    expect(await status()).toBe('unsubscribed')
+    expect(await put(token), 'the old link does not subscribe again').toMatchObject({ status: 422 })
+  })
+
   test('to preferences changes them, and resubscribes somebody who had unsubscribed', async () => {
     await put(await confirmToken())
     const { preferences, unsubscribe: stop } = await tokens()

@@ -26,9 +26,14 @@ test('every large amount has a unit: a currency before it or shares after it', (
   expect(bare.map(([words]) => words)).toEqual([])
 })
 
+test('a figure and its unit, and the number of a form or rule, stay on one line', () => {
+  const breakable = /\d (?:million|billion|[ap]\.m\.)|\bReg(?:ulation)? FD|\bForm (?:8-K|10-Q|10-K|13F|4)\b/
+  expect(sentences.filter((sentence) => breakable.test(sentence))).toEqual([])
+})
+
 test('the approved release in the hero names its currency', () => {
   const passed = home.release.filter(({ passed: ok }) => ok).map(({ text }) => text)
-  expect(passed.join(' ')).toContain('$412.6 million')
+  expect(passed.join(' ')).toContain('$412.6\u00a0million')
 })
 
 /** The bars of a sample document with the figure that stands beside each. */

@@ -24,7 +24,7 @@ export const outletFaces = ['serif', 'mono', 'tight', 'caps', 'light'] as const
 export const trust = [
   {
     name: 'SEC compliance and security',
-    says: 'Drafts pass a Reg FD and safe harbor checklist before approval, and counsel decides. Changes and publications are logged.',
+    says: 'Drafts pass a Reg\u00a0FD and safe harbor checklist before approval, and counsel decides. Changes and publications are logged.',
   },
   {
     name: 'Real-time operations',
@@ -53,7 +53,7 @@ export const issuer = { name: 'Halden Forge', ticker: 'HLDF' } as const
 export const shortInterest = [3.12, 3.18, 3.09, 3.22, 3.3, 3.26, 3.35, 3.31, 3.28, 3.36, 3.4, 4.18] as const
 
 export const release = [
-  { text: 'Revenue rose 8% to $412.6 million.', passed: true, mark: 'Ties to the 10-Q, page 4' },
+  { text: 'Revenue rose 8% to $412.6\u00a0million.', passed: true, mark: 'Ties to the 10-Q, page 4' },
   {
     text: 'Adjusted operating margin was 14.1%.',
     passed: false,
@@ -67,7 +67,7 @@ export const release = [
   {
     text: 'Management will meet investors on December 8.',
     passed: true,
-    mark: 'Made public here first: Reg FD',
+    mark: 'Made public here first: Reg\u00a0FD',
   },
 ] as const
 
@@ -114,16 +114,19 @@ export const evidence = {
     { source: 'Average daily volume', says: '653,000 shares. 4,180,000 ÷ 653,000 = 6.4 days to cover' },
   ],
   alert: [
-    { source: 'Three posts, 6:02 to 6:39 a.m.', says: '“Oslo is gone,” word for word, three times' },
+    { source: 'Three posts, 6:02 to 6:39\u00a0a.m.', says: '“Oslo is gone,” word for word, three times' },
     { source: 'Lending data', says: 'Cost to borrow: 1.1% on Monday, 4.6% on Wednesday' },
-    { source: 'Form 8-K, October 2, Item 8.01', says: 'The award is expected in January. The bid stands.' },
+    {
+      source: 'Form\u00a08-K, October 2, Item 8.01',
+      says: 'The award is expected in January. The bid stands.',
+    },
   ],
   release: [
     {
       source: 'Regulation S-K, Item 10(e)(1)(i)(A)',
       says: 'A GAAP measure, with equal or greater prominence',
     },
-    { source: 'Form 10-Q, page 4', says: 'Operating margin: 11.8%' },
+    { source: 'Form\u00a010-Q, page 4', says: 'Operating margin: 11.8%' },
     {
       source: 'Suggested sentence',
       says: 'Operating margin was 11.8%. Adjusted operating margin was 14.1%.',
@@ -132,13 +135,13 @@ export const evidence = {
   questions: [
     { source: 'Sell side', says: 'Asked on five peers’ calls this quarter. Answer: script, page 2' },
     { source: 'Long-only', says: 'Asked on each of your last two calls. Answer: release, table 2' },
-    { source: 'Hedge fund', says: 'In no filing and no release. Regulation FD, 17 CFR 243.100' },
+    { source: 'Hedge fund', says: 'In no filing and no release. Regulation\u00a0FD, 17 CFR 243.100' },
   ],
   targets: [
-    { source: 'Quillmark Capital', says: 'Form 13F, September 30: three of your five peers' },
+    { source: 'Quillmark Capital', says: 'Form\u00a013F, September 30: three of your five peers' },
     {
       source: 'Osprey & Fell',
-      says: 'Form 13F: 1.2 million shares of a peer on June 30, none on September 30',
+      says: 'Form\u00a013F: 1.2\u00a0million shares of a peer on June 30, none on September 30',
     },
     {
       source: 'Lantern Row',
@@ -152,7 +155,7 @@ export type PanelName = keyof typeof evidence
 export const recording = [
   {
     time: '06:40:02',
-    shows: 'New short interest: 4.18 million shares, up 23%, 6.4 days to cover.',
+    shows: 'New short interest: 4.18\u00a0million shares, up 23%, 6.4 days to cover.',
   },
   {
     time: '06:40:09',

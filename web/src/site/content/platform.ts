@@ -8,13 +8,13 @@ const abilities: Record<string, readonly string[]> = {
   'market-intelligence': [
     'Short interest by settlement date, with days to cover',
     'Sentiment across news, filings and social channels',
-    'Activist and competitor monitoring from Schedule 13D, Form 13F and Form 4 filings',
+    'Activist and competitor monitoring from Schedule 13D, Form\u00a013F and Form\u00a04 filings',
     'Real-time alerts, each with supporting evidence',
     'Threat detection: short campaigns, manipulation, pump-and-dump, false rumors, activist campaigns',
   ],
   'press-release': [
     'AI drafting in the voice of your last eight earnings releases',
-    'Compliance review: Reg FD, safe harbor, non-GAAP reconciliation',
+    'Compliance review: Reg\u00a0FD, safe harbor, non-GAAP reconciliation',
     'Every figure tied to the filing it comes from',
     'Omnichannel distribution to 1000+ outlets at the time you set',
   ],
@@ -25,7 +25,7 @@ const abilities: Record<string, readonly string[]> = {
     'Post-call analysis: what was asked, how the stock moved, what to follow up on',
   ],
   'investor-targeting': [
-    'Identification from public holdings: Form 13F, Schedules 13D and 13G, fund reports',
+    'Identification from public holdings: Form\u00a013F, Schedules 13D and 13G, fund reports',
     'Fit by mandate, turnover and peer holdings',
     'Outreach drafted only from public information',
     'Every contact logged, so the record shows who was told what',

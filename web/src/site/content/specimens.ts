@@ -111,7 +111,7 @@ export const specimens: Record<string, Specimen> = {
       ],
       [{ over: 'Sep 9', text: 'Investor day' }, { text: '−1.1%' }, { text: '+0.6%', mark: 'good', bar: 12 }],
       [
-        { over: 'Oct 2', text: 'Form 8-K, Oslo contract' },
+        { over: 'Oct 2', text: 'Form\u00a08-K, Oslo contract' },
         { text: '−4.0%' },
         { text: '−2.7%', mark: 'danger', bar: -54 },
       ],

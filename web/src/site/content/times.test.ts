@@ -22,7 +22,7 @@ function businessDayAfter(date: Date, count: number): Date {
 /** Seconds after midnight of `06:40:02`, or of `6:40 a.m.`, which may be anywhere in that minute. */
 function secondsOf(text: string): number {
   const [, hour = '', minute = '', second = '0', half] =
-    /(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.m\.)?/.exec(text) ?? []
+    /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.m\.)?/.exec(text) ?? []
   const afternoon = half === 'p' && hour !== '12' ? 12 : 0
   return (Number(hour) + afternoon) * 3600 + Number(minute) * 60 + Number(second)
 }
@@ -59,7 +59,7 @@ describe('the alert', () => {
 
   test('is raised within a minute of the last post that it is about', () => {
     const [, first = '', last = '', half = ''] =
-      /, (\d{1,2}:\d{2}) to (\d{1,2}:\d{2}) ([ap])\.m\.$/.exec(posts.source) ?? []
+      /, (\d{1,2}:\d{2}) to (\d{1,2}:\d{2})\s([ap])\.m\.$/.exec(posts.source) ?? []
     const lastPost = secondsOf(timeOf(/three accounts/))
     expect(secondsOf(`${first} ${half}.m.`)).toBeLessThan(secondsOf(`${last} ${half}.m.`))
     expect(Math.floor(lastPost / 60)).toBe(secondsOf(`${last} ${half}.m.`) / 60)
@@ -73,7 +73,7 @@ describe('the alert', () => {
   })
 
   test('answers with a filing that was made on a business day before it', () => {
-    const filed = dateIn(filing.source, 'Form 8-K, ')
+    const filed = dateIn(filing.source, 'Form\u00a08-K, ')
     expect(filed.getTime()).toBeLessThan(morning.getTime())
     expect(isWeekend(filed)).toBe(false)
     expect(timeOf(/8-K/)).toBe(alertAt)

@@ -49,7 +49,7 @@ export function Header() {
 
   return (
     <header className="site-header">
-      <div className="frame flex h-16 items-center justify-between">
+      <div className="frame bar">
         <Link to="/" className="wordmark">
           <Logo />
           {name}

@@ -5,7 +5,7 @@ import { MailLink } from '../../mail-link.tsx'
 import { titles } from '../../navigation/titles.ts'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
 import { useSite } from '../../site.ts'
-import { PreferencesForm } from './preferences-form.tsx'
+import { PreferencesForm, UnsubscribeFromAll } from './preferences-form.tsx'
 import { Unsubscribe } from './unsubscribe.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { type LinkState, useSubscriptionLink } from './use-subscription-link.ts'
@@ -104,10 +104,13 @@ function Linked({ token, link }: { token: string; link: LinkState }) {
   }
   if (purpose === 'confirm' && status === 'confirmed' && !link.isSaved) {
     return (
-      <p className="lead text-muted">
-        Your subscription is already confirmed. Every email from us has links to change your preferences and
-        to unsubscribe.
-      </p>
+      <>
+        <p className="lead text-muted">
+          Your subscription is already confirmed. Every email from us has links to change your preferences and
+          to unsubscribe.
+        </p>
+        <UnsubscribeFromAll token={token} />
+      </>
     )
   }
   return (

@@ -15,6 +15,17 @@ const confirmed: SubscriptionView = {
   options: [],
 }
 
+test('a subscription that was just confirmed can be ended on the same page', () => {
+  render(<PreferencesForm token="t" subscription={confirmed} isSaved onSaved={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Unsubscribe from everything' })).toBeTruthy()
+})
+
+test('a subscription that waits for its confirmation has nothing to end', () => {
+  const pending = { ...confirmed, status: 'pending' } as const
+  render(<PreferencesForm token="t" subscription={pending} isSaved={false} onSaved={() => {}} />)
+  expect(screen.queryByRole('button', { name: 'Unsubscribe from everything' })).toBeNull()
+})
+
 test('the sentence that a subscription is confirmed takes the focus, and comes into view', () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   render(<PreferencesForm token="t" subscription={confirmed} isSaved onSaved={() => {}} />)

@@ -154,12 +154,13 @@ export function PreferencesForm({ token, subscription, isSaved, onSaved }: Props
           />
         </p>
       </form>
-      {purpose === 'preferences' && status === 'confirmed' && <UnsubscribeFromAll token={token} />}
+      {status === 'confirmed' && <UnsubscribeFromAll token={token} />}
     </>
   )
 }
 
-function UnsubscribeFromAll({ token }: { token: string }) {
+/** Ends the whole subscription, with whatever link the page was opened. */
+export function UnsubscribeFromAll({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   return (
     <section aria-labelledby="stop-title" className="grid gap-4 border-t border-line pt-8">
