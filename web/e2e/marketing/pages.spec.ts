@@ -73,6 +73,33 @@ test('the privacy policy: its date and all its parts (R34, R122 to R133)', async
   await expect(page.getByRole('heading', { name: /CCPA/ })).toBeInViewport()
 })
 
+test('all pages but home begin at one height', { tag: '@full' }, async ({ page }) => {
+  const tops = { 375: new Set<number>(), 1440: new Set<number>() }
+  const addresses = [
+    '/platform',
+    '/company',
+    '/blog',
+    '/contact',
+    '/careers',
+    '/privacy',
+    '/newsletter',
+    '/none',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    for (const width of [375, 1440] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const first = page.locator('main .page-top').first()
+      tops[width].add(
+        await first.evaluate((top) =>
+          Math.round(top.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(top).paddingTop)),
+        ),
+      )
+    }
+  }
+  expect([tops[375].size, tops[1440].size]).toEqual([1, 1])
+})
+
 test('an unknown address: Page Not Found with the hint (R35, R36)', async ({ page }) => {
   expect((await page.goto('/nothing-here'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()

@@ -39,7 +39,7 @@ export function NoConnection({ onLeave }: Props) {
   useEffect(() => onLeave, [onLeave])
 
   return (
-    <div className="frame py-16 md:py-24">
+    <div className="frame page-top pb-24">
       <h1 className="display">No connection</h1>
       <TornTape />
       <p className="lead max-w-[36rem] text-muted">

@@ -21,7 +21,7 @@ function PageError() {
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
   }, [])
   return (
-    <div className="frame py-16 md:py-24">
+    <div className="frame page-top pb-24">
       <h1 className="display">This page could not be shown</h1>
       <TornTape />
       <p className="lead max-w-[36rem] text-muted">

@@ -11,7 +11,7 @@ interface Props {
 
 /** The beginning of a page: label, `h1` and introduction. */
 export const PageIntro = ({ id, stamp, title, lead, children }: Props) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="frame front">
+  <section id={id} aria-labelledby={`${id}-title`} className="frame front page-top">
     <div className="front-words">
       <p className="label text-tape">{stamp}</p>
       <h1 id={`${id}-title`} className="display mt-5">

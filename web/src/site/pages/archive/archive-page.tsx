@@ -25,7 +25,7 @@ export function ArchivePage() {
   const posts = list.data?.posts.map(withSummaryDefaults)
   const shown = list.error ? undefined : posts
   return (
-    <div className="frame pt-8 pb-20">
+    <div className="frame page-top pb-20">
       <p className="label">
         <Link to={pages.newsroom.path} className="text-link">
           Insights

@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const ArticleMissing = ({ onRetry, offline = false }: Props) => (
-  <div className="frame py-16 md:py-24">
+  <div className="frame page-top pb-24">
     <h1 className="display">Post Not Found</h1>
     <TornTape />
     <p className="lead text-muted">The blog post you&apos;re looking for doesn&apos;t exist.</p>

@@ -1,7 +1,7 @@
 /** The placeholder of an article that is loading. */
 export const ArticleSkeleton = () => (
   <output className="block" aria-busy="true" aria-label="Loading the article">
-    <span className="frame grid gap-5 pt-10 md:pt-16">
+    <span className="frame article-head page-top grid gap-5">
       <span className="tape tape-printing" />
       <span className="skeleton h-4 w-40" />
       <span className="skeleton h-14 w-full max-w-3xl" />

@@ -96,15 +96,21 @@ const ArticleNewsletter = ({ of }: { of: Tagged }) => (
   />
 )
 
+/** A headline of a release may have 150 letters and more: the longer it is, the smaller it is set. */
+function titleClass({ length }: string): string {
+  if (length <= 60) return 'display max-w-[18ch]'
+  return length <= 110 ? 'headline max-w-[24ch]' : 'title max-w-[40rem]'
+}
+
 function ArticleHeader({ article }: { article: Article }) {
   const site = useSite()
   const corrections = correctionsOf(article)
   return (
-    <header className="frame pt-10 md:pt-16">
+    <header className="frame article-head page-top">
       <p>
         <CategoryBadge article={article} />
       </p>
-      <h1 className="display mt-6 max-w-[18ch]" dir="auto">
+      <h1 className={`${titleClass(article.title)} mt-6`} dir="auto">
         {article.title}
       </h1>
       {article.excerpt && (
@@ -148,14 +154,20 @@ function ArticleHeader({ article }: { article: Article }) {
 /** The article's picture, at most 600 px high, and the tags below it. */
 const Hero = ({ article }: { article: Article }) => (
   <div className="hero">
-    <Picture
-      first
-      src={article.featuredImage ?? ''}
-      alt={article.featuredImageAlt}
-      size={article.featuredImageSize}
-      position={positionOf(article)}
-      sizes="(min-width: 75rem) 1066px, 100vw"
-    />
+    {/* Labels of a chart are too small on a phone: the file itself fills the screen, and can be magnified there. */}
+    <a
+      href={article.featuredImage ?? ''}
+      aria-label={article.featuredImageAlt ? undefined : 'Open the picture'}
+    >
+      <Picture
+        first
+        src={article.featuredImage ?? ''}
+        alt={article.featuredImageAlt}
+        size={article.featuredImageSize}
+        position={positionOf(article)}
+        sizes="(min-width: 75rem) 1066px, 100vw"
+      />
+    </a>
     <ArticleTags of={article} />
   </div>
 )

@@ -26,7 +26,7 @@ export function CareersPage() {
   const site = useSite()
   usePageTitle(titles.careers(site))
   return (
-    <div className="frame pt-12 pb-20 md:pt-16">
+    <div className="frame page-top pb-20">
       <p className="badge">Always accepting exceptional talent</p>
       <h1 className="display mt-7 max-w-[16ch]">Work for {site.name}</h1>
       <p className="lead mt-5 max-w-[38rem] text-muted">

@@ -17,7 +17,7 @@ export function ContactPage() {
     { name: 'Response time', says: site.contact.responseTime, more: 'On days when US markets are open.' },
   ]
   return (
-    <div className="frame pt-12 pb-20 md:pt-16">
+    <div className="frame page-top pb-20">
       <div className="max-w-[46rem]">
         <h1 className="display">Talk to sales</h1>
         <p className="lead mt-5 text-muted">

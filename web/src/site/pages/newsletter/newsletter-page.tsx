@@ -32,7 +32,7 @@ export function NewsletterPage() {
   const token = useLinkToken()
   const link = useSubscriptionLink(token)
   return (
-    <div className="frame py-16 md:py-24">
+    <div className="frame page-top pb-24">
       <p className="label text-tape">Newsletter</p>
       <h1 className="display mt-5">{headlineOf(link)}</h1>
       <noscript>

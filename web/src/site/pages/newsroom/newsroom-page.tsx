@@ -145,7 +145,7 @@ export function NewsroomPage() {
     </SectionBoundary>
   )
   return (
-    <div className="frame pt-6 pb-20" onFocus={onFocus}>
+    <div className="frame page-top pb-20" onFocus={onFocus}>
       <div className="newsroom-head">
         <h1 className="display">Insights</h1>
         <p className="max-w-[36rem] text-muted">

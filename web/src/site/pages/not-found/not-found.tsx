@@ -7,7 +7,7 @@ import { useSite } from '../../site.ts'
 export function NotFound() {
   usePageTitle(titles.missing(useSite()))
   return (
-    <div className="frame py-16 md:py-24">
+    <div className="frame page-top pb-24">
       <p className="label text-tape">404 · no such entry on the tape</p>
       <h1 className="display mt-4">Page Not Found</h1>
       <TornTape />

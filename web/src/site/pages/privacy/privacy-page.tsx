@@ -33,7 +33,7 @@ export function PrivacyPage() {
   usePageTitle(titles.privacy(site))
   const parts = policy(site)
   return (
-    <div className="frame policy">
+    <div className="frame policy page-top">
       <header className="policy-head">
         <p className="label text-tape">Last updated: {lastUpdated}</p>
         <h1 className="display mt-5">Privacy Policy</h1>
