@@ -103,7 +103,7 @@ test.describe('an article', () => {
         .locator('.article-head > :is(h1, .lead, .label, .hero), .article-body > p:first-of-type')
         .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)))
       expect(edges.length, `parts at ${width} px`).toBe(5)
-      expect(new Set(edges).size, `edges at ${width} px: ${edges}`).toBe(1)
+      expect(new Set(edges).size, `edges at ${width} px: ${edges.join(' ')}`).toBe(1)
     }
     const picture = page.locator('.hero a')
     const file = await picture.locator('img').getAttribute('src')
