@@ -105,7 +105,7 @@ test.describe('an article', () => {
       expect(edges.length, `parts at ${width} px`).toBe(5)
       expect(new Set(edges).size, `edges at ${width} px: ${edges.join(' ')}`).toBe(1)
     }
-    const picture = page.locator('.hero a')
+    const picture = page.locator('.hero > a')
     const file = await picture.locator('img').getAttribute('src')
     await picture.click()
     await expect(page).toHaveURL(file ?? '')

@@ -39,7 +39,7 @@ test('a writer goes from the title to the text, types as typesetters do, saves a
   // The groups are opened by keyboard, and a closed one says what it holds.
   const group = page.locator('.details-group').filter({ hasText: 'Search and sharing' })
   await expect(group).toContainText('/blog/a-desk-for-typing · no excerpt')
-  await group.locator('summary').focus()
+  await group.locator('.details-group-name').focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Excerpt').fill('In short.')
   await openDetails(page, 'Documents and picture')

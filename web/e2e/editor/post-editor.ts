@@ -74,5 +74,5 @@ export async function openDetails(page: Page, name: string): Promise<void> {
     .locator('.details-group')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(group).toBeVisible()
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  if ((await group.getAttribute('open')) === null) await group.locator('.details-group-name').click()
 }

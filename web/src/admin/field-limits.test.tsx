@@ -113,6 +113,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'counted by tags-field, merge-dialog and saved views',
   ],
   [/^views\.save views\.\*\.query$/, 'the filters of the list'],
+  [/^posts\.\w+ suggested/, 'names of fields, written by the form'],
   [/^posts\.create correction$/, 'shown for articles that are public, see below'],
   [/^account\.(?:addPasskey|renamePasskey) name$|^views\.save views\.\*\.name$/, 'see the dialogs below'],
   [

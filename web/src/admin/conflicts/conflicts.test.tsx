@@ -105,7 +105,7 @@ test('a file: both captions are shown, and going on editing keeps the input', as
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const name = 'Somebody else changed this file'
   const asked = within(await screen.findByRole('dialog', { name }))
-  expect(asked.getByText('Alt text: A deck of slides')).toBeTruthy()
+  expect(asked.getByText('Title: A deck of slides')).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Third quarter')

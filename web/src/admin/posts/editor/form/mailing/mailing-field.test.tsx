@@ -59,7 +59,7 @@ test('says "about" of a list that is too long to be counted', async () => {
   }))
   server.on('mailings.ofPost', () => ({ success: true, mailing: null }))
   await user.click(await tick())
-  await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
+  await user.click(screen.getByRole('button', { name: /^(Save \w+|Update|Publish)/ }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Update the live article?' }))
   expect(
     question.getByText('About 200,000 subscribers of Reports, and 12 subscribers with the weekly digest'),
@@ -80,7 +80,7 @@ test('says who receives the mail before the box is checked, and is part of the s
   // The words that people see are the label.
   await user.click(screen.getByText('Email this to subscribers'))
   expect(box.checked).toBe(true)
-  await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
+  await user.click(screen.getByRole('button', { name: /^(Save \w+|Update|Publish)/ }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Update the live article?' }))
   expect(
     question.getByText('1,204 subscribers of Reports, and 1 subscriber with the weekly digest'),
