@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmSave, openDetails } from './editor/post-editor.ts'
+import { chooseForBlock, confirmSave, openDetails, toolbarOf } from './editor/post-editor.ts'
 import { expect, photograph, signIn, test } from './support.ts'
 
 const title = 'What a disclosure calendar is for'
@@ -28,11 +28,12 @@ const paragraph = (number: number) =>
 
 /** The steps that a user performs in the editor. */
 function writer(page: Page) {
-  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  const toolbar = toolbarOf(page)
   const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click()
   return {
     type: (text: string) => page.keyboard.insertText(text),
     enter: () => page.keyboard.press('Enter'),
+    below: () => chooseForBlock(page, 'Add a paragraph below'),
     press,
     style: (label: string) => toolbar.getByLabel('Text style').selectOption({ label }),
     async link(words: number, address: string) {
@@ -109,27 +110,27 @@ test('staff publish an article with pictures, and visitors can read it, even wit
     await write.enter()
     await page.keyboard.press('Shift+Tab')
     await write.type('After the quarter ends')
-    await write.press('Add a paragraph below')
+    await write.below()
 
     await write.type('Nobody remembers a quiet period that was kept.')
     await write.press('Blockquote')
-    await write.press('Add a paragraph below')
+    await write.below()
 
     await write.type('if (now < embargo) { say("nothing") }')
     await write.press('Code block')
-    await write.press('Add a paragraph below')
+    await write.below()
 
     await write.type('The rule itself is short: read Regulation FD')
     await write.link(2, 'https://rules.bellcast.example/fd')
     await write.enter()
     await write.picture(first, 'A trading floor at dusk')
-    await write.press('Add a paragraph below')
+    await write.below()
     for (let number = 10; number <= 19; number++) {
       await write.type(paragraph(number))
       await write.enter()
     }
     await write.picture(second, 'A brass bell on a rail')
-    await write.press('Add a paragraph below')
+    await write.below()
     await write.type('That is all a calendar has to do.')
   })
 

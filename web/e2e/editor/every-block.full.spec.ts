@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support.ts'
 import { waitForHydration } from '../wait-for-hydration.ts'
 import { type BlockSample, blockSamples } from './block-samples.ts'
-import { editorOf, openPost, storedText, storePost } from './post-editor.ts'
+import { chooseForBlock, editorOf, openPost, storedText, storePost, toolbarOf } from './post-editor.ts'
 
 type Method = 'slash' | 'markdown' | 'toolbar'
 
 /** Creates a block in the empty paragraph with the caret. */
 async function createBlock(page: Page, sample: BlockSample, method: Method): Promise<void> {
   const { name, slash, markdown, toolbar, place } = sample
-  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  const tools = toolbarOf(page)
   if (method === 'markdown') await page.keyboard.type(markdown ?? '')
   else if (method === 'slash') {
     await page.keyboard.type(`/${slash}`)
@@ -47,15 +47,15 @@ for (const method of ['slash', 'markdown', 'toolbar'] as const) {
     await editor.getByText('Begun').click()
     for (const sample of created) {
       const blocks = await editor.locator('.ce-block').count()
-      await page.getByRole('button', { name: 'Add a paragraph below' }).click()
+      await chooseForBlock(page, 'Add a paragraph below')
       await expect(editor.locator('.ce-block')).toHaveCount(blocks + 1)
       await createBlock(page, sample, method)
     }
     // A footnote follows a word directly; the space before the slash is removed.
-    await page.getByRole('button', { name: 'Add a paragraph below' }).click()
+    await chooseForBlock(page, 'Add a paragraph below')
     await page.keyboard.type('It rose.')
     if (method === 'toolbar') {
-      await page.getByRole('toolbar').getByRole('button', { name: 'Insert', exact: true }).click()
+      await toolbarOf(page).getByRole('button', { name: 'Insert', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Footnote' }).click()
     } else {
       await page.keyboard.type(' /foot')

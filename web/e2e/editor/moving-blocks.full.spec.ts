@@ -1,5 +1,5 @@
 import { expect, takeSession, test } from '../support.ts'
-import { blocksOf, openPost, storePost } from './post-editor.ts'
+import { blocksOf, chooseForBlock, openPost, storePost } from './post-editor.ts'
 
 test('a moved block keeps the caret, and undo only moves it back', async ({ page }) => {
   await takeSession(page)
@@ -10,7 +10,7 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await editor.getByText('Two').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('button', { name: 'Move block down' }).click()
+  await chooseForBlock(page, 'Move down')
   await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Two'])
   await page.keyboard.type('w')
   await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Twwo'])
@@ -38,7 +38,7 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await expect(page.getByRole('option', { name: 'Gallery', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(editor.getByRole('button', { name: 'Add a picture' })).toBeFocused()
-  await page.getByRole('button', { name: 'Delete block' }).click()
+  await chooseForBlock(page, 'Delete')
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
 
   // Drag the block by its handle.

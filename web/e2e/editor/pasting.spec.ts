@@ -1,5 +1,5 @@
 import { expect, signIn, takeSession, test } from '../support.ts'
-import { blocksOf, delayScript, openPost, paste, storedText, storePost } from './post-editor.ts'
+import { blocksOf, delayScript, openPost, paste, storedText, storePost, toolbarOf } from './post-editor.ts'
 
 test('pasted and typed content is saved, and unchanged when opened again', async ({ page }) => {
   await takeSession(page)
@@ -196,7 +196,7 @@ test('a picture from an address is inserted where its dialog was opened, althoug
     await route.fulfill({ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' })
   })
   await editor.getByText('One').click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
+  await toolbarOf(page).getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add image' })
   await dialog.getByLabel('Address').fill('/media/slow.png')
   await dialog.getByLabel('Description (alt text)').fill('Slow')

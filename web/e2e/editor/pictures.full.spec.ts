@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expect, signIn, takeSession, test } from '../support.ts'
-import { openDetails, openPost, paste, storedText, storePost } from './post-editor.ts'
+import { openDetails, openPost, paste, storedText, storePost, toolbarOf } from './post-editor.ts'
 
 /** Uploads a file like the editor does. Returns its public URL. */
 const upload = (page: Page, text: string): Promise<string> =>
@@ -123,7 +123,7 @@ const dotFile = { name: 'dot.png', mimeType: 'image/png', buffer: dots }
 
 /** Inserts a picture from a file with the dialog of the toolbar. */
 async function insertPicture(page: Page): Promise<void> {
-  await page.getByRole('toolbar').getByRole('button', { name: 'Image', exact: true }).click()
+  await toolbarOf(page).getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add image' })
   await dialog.locator('input[type=file]').setInputFiles(dotFile)
   await dialog.getByLabel('Description (alt text)').fill('A dot')

@@ -39,11 +39,11 @@ export async function storedText(page: Page, id: string): Promise<string> {
   return ((await answer.json()) as { post: { content: string } }).post.content
 }
 
-/** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
 /** Answers the question in front of everything that readers will see. */
 export const confirmSave = (page: Page, action: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
+/** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
 export const paste = (page: Page, data: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -75,4 +75,14 @@ export async function openDetails(page: Page, name: string): Promise<void> {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(group).toBeVisible()
   if ((await group.getAttribute('open')) === null) await group.locator('.details-group-name').click()
+}
+
+/** The row of buttons above the text. */
+export const toolbarOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Formatting' })
+
+/** Chooses an action of the toolbar's menu for the block with the caret. */
+export async function chooseForBlock(page: Page, action: string): Promise<void> {
+  await toolbarOf(page).getByRole('button', { name: 'Block menu' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, takeSession, test } from '../support.ts'
-import { blocksOf, openDetails, openPost, paste, storedText, storePost } from './post-editor.ts'
+import {
+  blocksOf,
+  chooseForBlock,
+  openDetails,
+  openPost,
+  paste,
+  storedText,
+  storePost,
+  toolbarOf,
+} from './post-editor.ts'
 
 test('a hundred steps can be undone and redone at the speed of a held key (R258)', async ({ page }) => {
   await takeSession(page)
@@ -130,7 +139,7 @@ test('each command is an undo step of its own, also right after typing or anothe
   await takeSession(page)
   const id = await storePost(page, { title: 'Commands', content: '<p>One</p><p>Two</p>' })
   const editor = await openPost(page, id)
-  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  const tools = toolbarOf(page)
   await expect(tools.getByLabel('Text style')).toBeVisible()
   // Undo renders bold and italic text with other elements than the browser does.
   const html = () =>
@@ -149,11 +158,7 @@ test('each command is an undo step of its own, also right after typing or anothe
     await run()
     await expect.poll(html).not.toEqual(states.at(-1))
   }
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const item = async (name: string) => {
-    await button('Block menu')
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
+  const item = (name: string) => chooseForBlock(page, name)
   await editor.getByText('Two').click()
   await page.keyboard.press('End')
   await command(() => page.keyboard.type(' abc'))
@@ -161,10 +166,10 @@ test('each command is an undo step of its own, also right after typing or anothe
   await command(() => page.keyboard.press('Control+b'))
   await command(() => page.keyboard.press('Control+i'))
   await command(() => tools.getByLabel('Text style').selectOption({ label: 'Heading 2' }))
-  await command(() => button('Move block up'))
+  await command(() => item('Move up'))
   await command(() => item('Duplicate'))
-  await command(() => button('Delete block'))
-  await command(() => button('Add a paragraph below'))
+  await command(() => item('Delete'))
+  await command(() => item('Add a paragraph below'))
   await command(() => paste(page, '<p>Pasted</p>'))
   await command(() => paste(page, '<p>Pasted</p><p>twice</p>'))
   await command(() => page.keyboard.type(' more'))

@@ -39,6 +39,9 @@ const BlockHandle = lazyPart(async () => ({
   default: (await import('./block-menu/block-handle.tsx')).BlockHandle,
 }))
 const Inserter = lazyPart(async () => ({ default: (await import('./block-menu/inserter.tsx')).Inserter }))
+const SelectionTools = lazyPart(async () => ({
+  default: (await import('./toolbar/selection-tools.tsx')).SelectionTools,
+}))
 const closes = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() }
 const LinkDialog = lazyPart(async () => ({ default: (await loadLinkDialog()).LinkDialog }), closes)
 const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog()).PictureDialog }), closes)
@@ -83,6 +86,9 @@ interface RichTextProps {
   /** Called once the text can be edited. */
   onReady: () => void
 }
+
+/** The rows of buttons that apply to the selection. */
+const tools = '.post-editor-row, .selection-tools'
 
 const focusToolbar = (toolbar: HTMLDivElement) => toolbar.querySelector('select')?.focus()
 
@@ -206,7 +212,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   // A press outside Editor.js clears its block selection and blurs the field. Prevent that for the toolbar.
   useEffect(() => {
     const keepSelection = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !toolbar.current?.contains(event.target)) return
+      if (!(event.target instanceof Element) || !event.target.closest(tools)) return
       event.stopPropagation()
       if (!event.target.closest('select')) event.preventDefault()
     }
@@ -273,6 +279,9 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
         />
         {rest && editor && (
           <BlockHandle editor={editor} holder={holder} convertible={state?.convertible ?? true} />
+        )}
+        {rest && editor && state && !dialog && (
+          <SelectionTools editor={editor} holder={holder} state={state} onLink={openLink} />
         )}
         {rest && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
       </div>

@@ -26,7 +26,18 @@ test('saving omits most empty fields, and offers to publish a draft (R238, R240,
   expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
   expect(creates).toHaveLength(1)
   expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
-    ['authorId', 'category', 'content', 'correction', 'id', 'keyFacts', 'status', 'suggested', 'tags', 'title'].sort(),
+    [
+      'authorId',
+      'category',
+      'content',
+      'correction',
+      'id',
+      'keyFacts',
+      'status',
+      'suggested',
+      'tags',
+      'title',
+    ].sort(),
   )
   server.on('posts.get', () => saved())
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronRight, Copy, Replace, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Replace, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { convertTo, deleteBlocks, duplicateBlocks, moveBlock } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
+import { insertParagraphBelow } from '../commands/paragraph.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { toolMenuItem } from '../toolbar/tool-menu.tsx'
 
@@ -54,6 +55,7 @@ export default function BlockMenuItems({ convertible, run }: BlockMenuItemsProps
           </DropdownMenu.Portal>
         </DropdownMenu.Sub>
       )}
+      {item('Add a paragraph below', Plus, insertParagraphBelow)}
       {item('Duplicate', Copy, duplicateBlocks)}
       {item('Move up', ArrowUp, moveBlock(-1))}
       {item('Move down', ArrowDown, moveBlock(1))}

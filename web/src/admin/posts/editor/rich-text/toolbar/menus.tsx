@@ -1,6 +1,22 @@
-import { CaseSensitive, CodeXml, GripVertical, SquarePlus, Subscript, Superscript, Table } from 'lucide-react'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  CaseSensitive,
+  CodeXml,
+  GripVertical,
+  Keyboard,
+  type LucideIcon,
+  SquarePlus,
+  Subscript,
+  Superscript,
+  Table,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
+import { type Alignment, alignments } from '../block-style.ts'
+import { setAlignment } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
 import { toggleCode } from '../commands/formatting.ts'
 import { toggleMark } from '../commands/marks.ts'
@@ -9,7 +25,7 @@ import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
 const BlockMenuItems = lazyPart(() => import('../block-menu/block-menu-items.tsx'), {
-  placeholder: <div className="h-44" />,
+  placeholder: <div className="h-53" />,
 })
 const NewBlockItems = lazyPart(() => import('../insert-menu/new-block-items.tsx'), {
   placeholder: <div className="h-36" />,
@@ -21,30 +37,65 @@ interface MenuProps {
   run: (command: Command) => void
 }
 
-/** Less common formats, which have no button of their own. */
-export function MoreFormats({ state: { marks, code, markable }, run }: MenuProps) {
+/** Less common formats, which have no button of their own, and the list of keyboard shortcuts. */
+export function MoreMenu({
+  state: { marks, code, markable },
+  run,
+  onKeys,
+}: MenuProps & { onKeys: () => void }) {
   const formats = [
     { label: 'Subscript', icon: Subscript, on: marks.subscript, command: toggleMark('subscript') },
     { label: 'Superscript', icon: Superscript, on: marks.superscript, command: toggleMark('superscript') },
     { label: 'Inline code', icon: CodeXml, on: code, command: toggleCode },
   ]
   return (
-    <ToolMenu
-      label="More formats"
-      pressed={formats.some(({ on }) => on)}
-      disabled={!markable}
-      icon={<CaseSensitive {...iconProps} />}
-    >
+    <ToolMenu label="More" pressed={formats.some(({ on }) => on)} icon={<CaseSensitive {...iconProps} />}>
       {formats.map(({ label, icon: Icon, on, command }) => (
         <DropdownMenu.CheckboxItem
           key={label}
           checked={on}
-          className={`${toolMenuItem} data-[state=checked]:text-action`}
+          disabled={!markable}
+          className={`${toolMenuItem} data-[disabled]:opacity-35 data-[state=checked]:text-action`}
           onSelect={() => run(command)}
         >
           <Icon {...iconProps} /> {label}
         </DropdownMenu.CheckboxItem>
       ))}
+      <DropdownMenu.Item className={toolMenuItem} onSelect={onKeys}>
+        <Keyboard {...iconProps} /> Keyboard shortcuts
+        <kbd className="ml-auto pl-4 text-muted">Ctrl+/</kbd>
+      </DropdownMenu.Item>
+    </ToolMenu>
+  )
+}
+
+const alignIcons: Record<Alignment, LucideIcon> = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+}
+
+/** How the block or the table's column at the caret is aligned. The button shows what applies. */
+export function AlignMenu({ state: { alignment }, run }: MenuProps) {
+  const Current = alignIcons[alignment ?? 'left']
+  return (
+    <ToolMenu label="Align" disabled={!alignment} icon={<Current {...iconProps} />}>
+      <DropdownMenu.RadioGroup value={alignment ?? ''}>
+        {alignments.map((each) => {
+          const Icon = alignIcons[each]
+          return (
+            <DropdownMenu.RadioItem
+              key={each}
+              value={each}
+              className={`${toolMenuItem} data-[state=checked]:text-action`}
+              onSelect={() => run(setAlignment(each))}
+            >
+              <Icon {...iconProps} /> {each === 'justify' ? 'Justify' : `Align ${each}`}
+            </DropdownMenu.RadioItem>
+          )
+        })}
+      </DropdownMenu.RadioGroup>
     </ToolMenu>
   )
 }
