@@ -52,7 +52,9 @@ for (const [name, html] of Object.entries(blocks))
     const row = toolbarOf(page)
     await expect(row).toBeVisible()
     const start = async () => {
-      await editor.getByText('Sales rose.').click({ clickCount: 3 })
+      // Code is a field of its own, whose value is no text of the page.
+      const words = name === 'code' ? editor.locator('textarea') : editor.getByText('Sales rose.')
+      await words.click({ clickCount: 3 })
       await expect(page.getByRole('toolbar').last()).toBeVisible()
       // The row shows the state of another block until the pause after a selection is over.
       await expect(row.getByRole('button', { name: 'Table' })).toHaveCount(name === 'table' ? 1 : 0)
@@ -99,7 +101,8 @@ for (const [name, html] of Object.entries(blocks))
       await run(`Text style ${label}`, async () => {
         const select = row.getByLabel('Text style')
         if (await select.isDisabled()) return false
-        if ((await select.locator('option:checked').textContent()) === label) return false
+        // The list catches up with the block after a pause.
+        if (label === 'Paragraph' && name === 'paragraph') return false
         await select.selectOption({ label })
         return true
       })

@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MailPlus,
   PenLine,
   Send,
   Settings,
@@ -30,7 +31,8 @@ export interface Section {
   group: 'first' | 'content' | 'second'
   /** The letter that opens it after `g`. */
   key: string
-  Screen: ComponentType
+  /** Not for a part of another section, whose screen shows it. */
+  Screen?: ComponentType
 }
 
 /** The sections in the order of the sidebar. Each screen is loaded when it is first opened. */
@@ -123,6 +125,14 @@ export const sections: readonly Section[] = [
     group: 'second',
     key: 'n',
     Screen: lazyScreen(screens.mailings),
+  },
+  {
+    path: 'inbox/subscribers',
+    label: 'Subscribers',
+    icon: MailPlus,
+    permission: 'inbox:read',
+    group: 'second',
+    key: 'b',
   },
   {
     path: 'audit-log',

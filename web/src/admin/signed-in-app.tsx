@@ -56,9 +56,9 @@ function Screens() {
   return (
     <Routes>
       <Route index element={<Navigate to="/overview" replace />} />
-      {sectionsOf(user).map(({ path, Screen }) => (
-        <Route key={path} path={`${path}/*`} element={<Screen />} />
-      ))}
+      {sectionsOf(user).map(
+        ({ path, Screen }) => Screen && <Route key={path} path={`${path}/*`} element={<Screen />} />,
+      )}
       <Route path="account/*" element={<AccountScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

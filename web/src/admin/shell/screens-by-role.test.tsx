@@ -25,7 +25,7 @@ describe.each(viewers)('%s', (viewer) => {
     openAdminAs(viewer, 'overview')
     const [sidebar] = await screen.findAllByRole('navigation', { name: 'Sections' })
     const links = sidebar?.querySelectorAll('ul:not([aria-label]) > li > a') ?? []
-    const names = [...links].map(({ textContent }) => textContent.replace(/[\d,]+$/, ''))
+    const names = [...links].map(({ textContent }) => textContent.replace(/(?:, \d+ new)?[\d,]+$/, ''))
     expect(names).toEqual(Object.keys(roleSections).filter((name) => roleSections[name]?.includes(viewer)))
   })
 

@@ -73,6 +73,13 @@ export const aCategory = (overrides: Partial<EditableCategory> = {}): EditableCa
   ...overrides,
 })
 
+const nothingWaits = { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false, spam: 0 }
+const emptyInbox = {
+  messages: nothingWaits,
+  applications: nothingWaits,
+  subscribers: { thisWeek: 0, more: false },
+}
+
 export const someCounts = {
   posts: { all: 2, published: 1, scheduled: 0, draft: 1, archived: 0, trash: 0 },
   media: 0,
@@ -120,6 +127,7 @@ export function openAdmin({
     perMinute: 660,
   }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
+  server.on('inbox.overview', () => ({ success: true, counts: emptyInbox, assignees: [] }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
   if (history) window.history.pushState({}, '', `/admin${at}`)
   render(

@@ -22,6 +22,7 @@ export const roleSections: Record<string, readonly Viewer[]> = {
   Settings: managers,
   Inbox: managers,
   Mailings: managers,
+  Subscribers: managers,
   'Audit log': superadmins,
   Privacy: superadmins,
 }

@@ -4,7 +4,7 @@ import { type Section, sectionsOf } from '../../sections.ts'
 import { useSession } from '../../session/session-context.ts'
 import { GuardedLink } from './guarded-link.tsx'
 import { PostEntries } from './post-entries.tsx'
-import { useCounts } from './use-counts.ts'
+import { type SectionCount, useCounts } from './use-counts.ts'
 
 const groups = ['first', 'content', 'second'] as const
 
@@ -13,6 +13,11 @@ export function SectionNav() {
   const { user } = useSession()
   const counts = useCounts()
   const sections = sectionsOf(user)
+  const { pathname } = useLocation()
+  // A part of a section has an address within that of the section.
+  const current = sections
+    .filter(({ path }) => `${pathname}/`.startsWith(`/${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
   return (
     <nav aria-label="Sections" className="shell-sections">
       {groups.map((group) => {
@@ -22,7 +27,11 @@ export function SectionNav() {
             <ul key={group} className="grid gap-px">
               {entries.map((section) => (
                 <li key={section.path}>
-                  <SectionLink section={section} count={counts.get(section.path)} />
+                  <SectionLink
+                    section={section}
+                    current={section === current}
+                    count={counts.get(section.path)}
+                  />
                   {section.path === 'posts' && <PostEntries />}
                 </li>
               ))}
@@ -34,10 +43,14 @@ export function SectionNav() {
   )
 }
 
-function SectionLink({ section, count }: { section: Section; count: number | undefined }) {
-  const { pathname } = useLocation()
+interface SectionLinkProps {
+  section: Section
+  current: boolean
+  count: SectionCount | undefined
+}
+
+function SectionLink({ section, current, count }: SectionLinkProps) {
   const { path, label, icon: Icon } = section
-  const current = pathname === `/${path}` || pathname.startsWith(`/${path}/`)
   return (
     <GuardedLink
       to={`/${path}`}
@@ -46,8 +59,16 @@ function SectionLink({ section, count }: { section: Section; count: number | und
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className="flex-1">{label}</span>
-      {count !== undefined && (
-        <span className="font-mono text-xs text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+      {count && (
+        <span
+          className={classNames(
+            'font-mono text-xs tabular-nums',
+            count.isNew ? 'font-medium text-action' : 'text-muted',
+          )}
+        >
+          {count.isNew && <span className="sr-only">, {count.text} new</span>}
+          <span aria-hidden={count.isNew}>{count.text}</span>
+        </span>
       )}
     </GuardedLink>
   )
