@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { type Mailing, MailingCounts } from '#shared/domain/mailings.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { yesterday } from './went-live.tsx'
+import { mailedInWords, yesterday } from './went-live.tsx'
 
 const waiting = { fresh: 2, open: 1, unassigned: 2, mine: 1, more: false, spam: 0 }
 const counts = {
@@ -177,6 +178,40 @@ test('shows with its minute what went live since yesterday', async () => {
   expect(part('Live since yesterday').getByText('01/05/2026, 7:00 AM EST')).toBeTruthy()
   const query = Object.fromEntries(asked[0]?.query ?? [])
   expect(query).toMatchObject({ status: 'published', sort: 'published', order: 'desc' })
+})
+
+test('says to how many it was mailed, to those who may read the mailings', async () => {
+  const { server } = open()
+  const live = aPost({ title: 'Q3 results', status: 'published', publishedAt: '2026-01-05T12:00:00.000Z' })
+  server.on('posts.list', () => ({ success: true, posts: [live], total: 1 }))
+  server.on('mailings.list', () => ({
+    success: true,
+    mailings: [
+      {
+        id: `${live.id}_1`,
+        kind: 'alert',
+        title: live.title,
+        postId: live.id,
+        state: 'sent',
+        dueAt: '2026-01-05T12:00:00.000Z',
+        startedAt: '2026-01-05T12:00:00.000Z',
+        endedAt: '2026-01-05T12:02:00.000Z',
+        askedBy: null,
+        counts: MailingCounts.parse({ planned: 1204, sent: 1204, delivered: 1201 }),
+      },
+    ],
+  }))
+  const mailed = await screen.findByRole('link', { name: 'Mailed to 1,204 subscribers, 1,201 delivered' })
+  expect(mailed.getAttribute('href')).toBe(`/mailings/${live.id}_1`)
+})
+
+test.each([
+  ['sending', 'Mail is going out: 40 of 1,204'],
+  ['stopped', 'Mail stopped after 40 of 1,204'],
+  ['planned', 'Mail: planned'],
+] as const)('a mailing that is %s is not called mailed', (state, words) => {
+  const counts = MailingCounts.parse({ planned: 1204, sent: 40 })
+  expect(mailedInWords({ state, counts } as Mailing)).toBe(words)
 })
 
 test('yesterday begins at midnight in the time zone of the newsroom, also when clocks change', () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Mailing } from '#shared/domain/mailings.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
 import { instantOf, wallClock } from '#shared/domain/time-zone.ts'
 import { LoadFailure } from '../../ui/page/load-state.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
+import { formatCount, stateLabels, subscribers } from '../mailings/mailing-labels.ts'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
 import { Nothing, PostLink, Row, Rows } from './rows.tsx'
@@ -15,12 +18,27 @@ export function yesterday(now: Date, zone: string): Date {
   return instantOf({ year, month, day: day - 1, hour: 0, minute: 0, second: 0 }, zone)
 }
 
+/** Mailings that are looked through for those of the articles; the newest come first. */
+const newestMailings = 20
+
+/** How far a mailing has got: `Mailed to 1,204 subscribers, 1,201 delivered`. */
+export function mailedInWords({ state, counts }: Mailing): string {
+  const { planned, sent, delivered } = counts
+  if (state === 'sent') return `Mailed to ${subscribers(sent)}, ${formatCount(delivered)} delivered`
+  if (state === 'sending') return `Mail is going out: ${formatCount(sent)} of ${formatCount(planned)}`
+  if (state === 'stopped') return `Mail stopped after ${formatCount(sent)} of ${formatCount(planned)}`
+  return `Mail: ${stateLabels[state].label.toLowerCase()}`
+}
+
 /** What readers have got since yesterday, with its minute: the first question of the morning after a scheduled release. */
 export function WentLive() {
-  const { settings } = useSession()
+  const { settings, user } = useSession()
   const [from] = useState(() => yesterday(new Date(), settings.timezone).toISOString())
   const query = { status: 'published', from, sort: 'published', order: 'desc', limit: 10 } as const
   const { data, error, mutate } = useStaffApi('posts.list', { query })
+  const asksForMail = can(user, 'inbox:read') && Boolean(data?.posts.length)
+  const mailings = useStaffApi('mailings.list', asksForMail ? { query: { limit: newestMailings } } : null)
+  const mailingOf = (id: string) => mailings.data?.mailings.find(({ postId }) => postId === id)
   return (
     <Panel
       title="Live since yesterday"
@@ -46,6 +64,7 @@ export function WentLive() {
                 }
               >
                 <PostLink post={post} />
+                <Mailed mailing={mailingOf(post.id)} />
               </Row>
             ))}
           </Rows>
@@ -58,3 +77,13 @@ export function WentLive() {
     </Panel>
   )
 }
+
+const Mailed = ({ mailing }: { mailing: Mailing | undefined }) =>
+  mailing && (
+    <Link
+      to={`/mailings/${mailing.id}`}
+      className="block text-[13px] text-muted underline underline-offset-2"
+    >
+      {mailedInWords(mailing)}
+    </Link>
+  )
