@@ -25,7 +25,7 @@ const platform = (port: number, dataFolder: string) => ({
 const visited = platform(firstPort, '.local/e2e')
 const edited = platform(firstPort + 2, '.local/e2e-staff')
 const administered = platform(firstPort + 4, '.local/e2e-admin')
-/** A fourth platform for the day in the life: only in `npm run test:full` and `npm run day-in-the-life`. */
+/** A fourth platform for the day in the life: only in `npm run test:full` and `npm run tool -- day-in-the-life`. */
 export const lived = platform(firstPort + 6, '.local/e2e-day')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 

@@ -9,11 +9,15 @@ const isListed = (name: string): name is keyof typeof stages => Object.hasOwn(st
 const isPreview = (name: string): name is PreviewName =>
   /^preview-[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/.test(name)
 
+/** Whether there is such a stage, or could be such a preview. */
+export const isStageName = (name: unknown): name is StageName =>
+  typeof name === 'string' && (isListed(name) || isPreview(name))
+
 /** Validates the stage of `--stage` or `-c stage=…`. Throws if it does not exist or infra/stages.ts has mistakes. */
 export function parseStageName(name: unknown): StageName {
   const faults = stageFaults(stages)
   if (faults.length > 0) throw new Error(['infra/stages.ts has mistakes:', ...faults].join('\n  '))
-  if (typeof name === 'string' && (isListed(name) || isPreview(name))) return name
+  if (isStageName(name)) return name
   throw new Error(`There is no stage "${String(name)}". Stages: ${Object.keys(stages).join(', ')}.`)
 }
 

@@ -1,13 +1,6 @@
-/**
- * `npm run grants -- [--data .local]`: permissions that functions have and never used in the local cloud on
- * this folder. Tests have a check of their own (scripts/local-cloud/policy-enforcement.full.test.ts).
- */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { isMain } from '../infra/is-main.ts'
 import { type GrantUsageRecord, readGrantUsage } from './local-cloud/iam/grant-usage.ts'
-import { Refusal } from './stage/connect-to-table.ts'
-import { runCommand } from './stage/run-command.ts'
+import { Refusal } from './stage/refusal.ts'
 
 /** Unused grants as lines, grouped by owner, and how many of all were used. */
 export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
@@ -26,13 +19,9 @@ export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
   ]
 }
 
-if (isMain(import.meta.filename)) {
-  await runCommand(import.meta.filename, () => {
-    const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } })
-    const grants = readGrantUsage(join(import.meta.dirname, '..', values.data))
-    if (!grants) {
-      throw new Refusal(`No local cloud has run on ${values.data} yet: \`npm start\` first.`)
-    }
-    for (const line of grantsReport(grants)) console.log(line)
-  })
+/** `grants`: permissions that functions have and never used in the local cloud on a folder. */
+export function printGrants({ data }: { data: string }): void {
+  const grants = readGrantUsage(join(import.meta.dirname, '..', data))
+  if (!grants) throw new Refusal(`No local cloud has run on ${data} yet: \`npm start\` first.`)
+  for (const line of grantsReport(grants)) console.log(line)
 }

@@ -77,12 +77,16 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
   }
   const control = async () => (await (await fetch(`${cloud.awsUrl}/_local/state`)).json()) as ControlState
 
-  describe('npm run mail', () => {
+  describe('npm run ops -- mail', () => {
     /** Runs the command as ops would, beside the cloud that this process runs. */
     const mail = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'mail.ts'), ...args, '--data', data], {
-        encoding: 'utf8',
-      })
+      promisify(execFile)(
+        process.execPath,
+        [join(import.meta.dirname, 'ops.ts'), 'mail', ...args, '--data', data],
+        {
+          encoding: 'utf8',
+        },
+      )
 
     test('lists what waits and what was refused, without an address', async () => {
       const { suppress } = await import('../lambdas/data/outbox/suppression.ts')
@@ -168,7 +172,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
     test('explains arguments that it does not understand', async () => {
       await expect(mail('redrive')).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('Usage: npm run mail') as string,
+        stderr: expect.stringContaining("Required option '--queue <name>' not specified") as string,
       })
       await expect(mail('redrive', '--queue', 'nowhere')).rejects.toMatchObject({
         code: 1,

@@ -103,7 +103,7 @@ export function printSignIn(
   ${brand.name} is running at   ${siteUrl}
   Staff sign in at         ${siteUrl}/admin
     username  ${username}
-    password  ${password ?? `not kept here any more: \`npm run staff -- reset ${username}${flag}\` gives a new one`}
+    password  ${password ?? `not kept here any more: \`npm run ops -- staff reset ${username}${flag}\` gives a new one`}
   Behind the scenes        ${awsUrl}/_local/
 
   Stop with Ctrl+C. State is kept; \`npm start -- --reset${flag}\` empties it.

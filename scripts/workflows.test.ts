@@ -178,7 +178,7 @@ describe('the workflows of GitHub Actions', () => {
 
   test('deploy a stage once at a time, and let staging go on while prod waits for its approval', () => {
     const deploying = jobs.filter(({ steps: list = [] }) =>
-      list.some(({ run = '' }) => /npm run (deploy|remove) -- .*--yes/.test(run)),
+      list.some(({ run = '' }) => /npm run (?:deploy|ops) -- .*--yes/.test(run)),
     )
     expect(deploying.map(({ at, concurrency }) => `${at} ${concurrency?.group ?? ''}`)).toEqual([
       '.github/workflows/deploy-stage.yml deploy deploy-${{ inputs.stage }}',

@@ -195,7 +195,7 @@ describe.skipIf(missingTable)('a backfill', () => {
     new Promise<{ status: number | null; output: string }>((resolve) => {
       const child = spawn(
         process.execPath,
-        [join(import.meta.dirname, 'backfill.ts'), '--table', tableName(), '--page', '4', ...args],
+        [join(import.meta.dirname, '../ops.ts'), 'backfill', '--table', tableName(), '--page', '4', ...args],
         { env: process.env },
       )
       let output = ''
@@ -235,7 +235,7 @@ describe.skipIf(missingTable)('a backfill', () => {
 
   test('explains what is wrong with its arguments', async () => {
     const wrong = await backfill(['--page', '0'])
-    expect(wrong).toMatchObject({ status: 1, output: '--page is a number from 1 to 1000.\n' })
+    expect(wrong).toMatchObject({ status: 1, output: '--page is a whole number from 1 to 1000, not "0".\n' })
   })
 })
 

@@ -1,60 +1,26 @@
-/**
- * `npm run backfill -- --stage NAME [--dry-run]`: migrates stored items to the shape that the current release
- * writes, step by step (scripts/backfill/migrations.ts). Works on the running local cloud, or on a stage with
- * the AWS credentials of the environment. It is safe while the site is in use: changes made in the meantime
- * are kept. It may be stopped at any time; the next run resumes there. docs/operations.md says when to run
- * it.
- *
- *   --dry-run          only says how many items each step would change
- *   --again            repeats steps that have finished, for example after restoring older data
- *   --page 100         number of items read between two checkpoints
- *   --stage NAME       a stage, whose table is looked up
- *   --table NAME       instead of --stage: its table (output `TableName` of its data stack)
- *   --data .local      folder of the local cloud
- */
-import { parseArgs } from 'node:util'
-import { connectToStage } from '../stage/connect-to-stage.ts'
-import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
-import { runCommand } from '../stage/run-command.ts'
-import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { connect, type Target } from '../stage/connect.ts'
 import { migrations } from './migrations.ts'
 
-const usage =
-  'Usage: npm run backfill -- [--stage NAME] [--dry-run] [--again] (see scripts/backfill/backfill.ts)'
-
-function commandLine() {
-  try {
-    return parseArgs({
-      options: {
-        ...stageOptions,
-        'dry-run': { type: 'boolean', default: false },
-        again: { type: 'boolean', default: false },
-        page: { type: 'string', default: '100' },
-        table: { type: 'string' },
-        data: { type: 'string', default: '.local' },
-      },
-    }).values
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : usage)
-  }
+interface BackfillOptions extends Target {
+  dryRun: boolean
+  /** Repeats steps that have finished. */
+  again: boolean
+  /** Items read between two checkpoints. */
+  page: number
 }
 
-async function run(): Promise<void> {
-  const line = commandLine()
-  const pageSize = Number(line.page)
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 1000)
-    throw new Refusal('--page is a number from 1 to 1000.')
-  if (line.stage !== undefined || line.branch !== undefined) await connectToStage(stageOption(line, usage))
-  else connectToTable(line)
+/** `backfill`: migrates stored items to the shape that the current release writes. */
+export async function backfill(options: BackfillOptions): Promise<void> {
+  const { dryRun, again, page: pageSize } = options
+  await connect(options)
   // Imported late, because these modules read the environment when they are loaded.
   const { readProgress, runMigration } = await import('./run-migration.ts')
   const { readSettings } = await import('../../lambdas/data/directory/settings.ts')
   const { siteUrl } = (await readSettings()).general
-  const dryRun = line['dry-run']
 
   for (const migration of migrations) {
     console.log(`${migration.name}: ${migration.what}.`)
-    const known = line.again ? undefined : await readProgress(migration)
+    const known = again ? undefined : await readProgress(migration)
     if (known?.finishedAt !== undefined) {
       console.log(`  Finished on ${known.finishedAt.slice(0, 10)}; --again looks once more.`)
       continue
@@ -89,5 +55,3 @@ async function noteInAuditLog(name: string, items: number): Promise<void> {
     ),
   )
 }
-
-await runCommand(import.meta.filename, run)

@@ -1,15 +1,7 @@
-/**
- * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
- *
- *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|clicks|editor] [--write] [--no-build]
- *
- * `--write` writes docs/bench.md, with `--only` that section of it.
- */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { exitWithHelp } from '../stage/run-command.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { buildAndSynthesize } from '../start.ts'
 import { adminWeight } from './browser/admin-weight.ts'
 import { clicksToArticles } from './browser/clicks.ts'
@@ -26,14 +18,6 @@ import { lambdaColdStarts } from './server/lambda-cold-starts.ts'
 import { throughput } from './server/throughput.ts'
 
 const root = join(import.meta.dirname, '../..')
-exitWithHelp(import.meta.filename)
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
-  },
-})
 const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<Section>> = {
   lambdas: lambdaColdStarts,
   capacity: capacityUnits,
@@ -47,37 +31,43 @@ const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<
   clicks: clicksToArticles,
   editor: editorSpeed,
 }
-const names = values.only ? [values.only] : Object.keys(sections)
-const unknown = names.find((name) => !Object.hasOwn(sections, name))
-if (unknown) {
-  console.error(`There is no benchmark "${unknown}": ${Object.keys(sections).join(', ')}.`)
-  process.exit(2)
-}
+/** `bench`: measures the cost of the platform on this machine and prints Markdown tables. */
+export async function bench({
+  only,
+  write,
+  build,
+}: {
+  only?: string | undefined
+  write: boolean
+  build: boolean
+}) {
+  const names = only === undefined ? Object.keys(sections) : [only]
+  const unknown = names.find((name) => !Object.hasOwn(sections, name))
+  if (unknown !== undefined)
+    throw new Refusal(`There is no benchmark "${unknown}": ${Object.keys(sections).join(', ')}.`)
+  if (build) buildAndSynthesize()
+  const heading =
+    '# What it costs\n\nMade by `npm run bench -- --write`. Under each title: when it was measured, and on which machine.'
+  const measured = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
+  console.log(`${heading}\n`)
 
-if (!values['no-build']) buildAndSynthesize()
-const heading =
-  '# What it costs\n\nMade by `npm run bench -- --write`. Under each title: when it was measured, and on which machine.'
-const measured = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-console.log(`${heading}\n`)
-
-const parts: string[] = []
-let cloud: Promise<BenchmarkCloud> | undefined
-const open = () => (cloud ??= startBenchmarkCloud())
-try {
-  for (const name of names) {
-    const section = await sections[name]?.(open)
-    if (!section) continue
-    parts.push(markdown(section, measured))
-    console.log(`${parts.at(-1)}\n`)
+  const parts: string[] = []
+  let cloud: Promise<BenchmarkCloud> | undefined
+  const open = () => (cloud ??= startBenchmarkCloud())
+  try {
+    for (const name of names) {
+      const section = await sections[name]?.(open)
+      if (!section) continue
+      parts.push(markdown(section, measured))
+      console.log(`${parts.at(-1)}\n`)
+    }
+  } finally {
+    await (await cloud)?.stop()
   }
-} finally {
-  await (await cloud)?.stop()
+  const report = join(root, 'docs/bench.md')
+  if (write)
+    writeFileSync(
+      report,
+      only ? replaceSections(readFileSync(report, 'utf8'), parts) : `${[heading, ...parts].join('\n\n')}\n`,
+    )
 }
-const report = join(root, 'docs/bench.md')
-if (values.write)
-  writeFileSync(
-    report,
-    values.only
-      ? replaceSections(readFileSync(report, 'utf8'), parts)
-      : `${[heading, ...parts].join('\n\n')}\n`,
-  )

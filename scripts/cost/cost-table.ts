@@ -47,7 +47,7 @@ export const assumptionList = (): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-const marks = ['<!-- made by npm run cost -- --write -->', '<!-- end -->'] as const
+const marks = ['<!-- made by npm run ops -- cost --write -->', '<!-- end -->'] as const
 
 /** The table in a document. Throws if the document lacks the markers around it. */
 export function readTable(document: string): string {

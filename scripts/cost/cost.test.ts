@@ -112,7 +112,7 @@ test('the table in docs/operations.md is within 20% of the current templates and
       const ratio = Number(written.slice(1)) / (now[index] ?? 0)
       expect(
         [name, written, ratio > 0.8 && ratio < 1.2],
-        'update the table with npm run cost -- --write',
+        'update the table with npm run ops -- cost --write',
       ).toEqual([name, written, true])
     }
   }
@@ -142,7 +142,7 @@ test('prod’s budget is above the largest month of the table', () => {
 
 test('an invalid number is refused with a readable message', () => {
   const run = () =>
-    execFileSync(process.execPath, [join(root, 'scripts/cost/cost.ts'), '--views', 'many'], {
+    execFileSync(process.execPath, [join(root, 'scripts/ops.ts'), 'cost', '--views', 'many'], {
       stdio: 'pipe',
       encoding: 'utf8',
     })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { settingsOf } from '../../infra/choose-stage.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import type { DeployTools } from './deployment.ts'
 import { readOutputs } from './outputs.ts'
 
@@ -53,7 +53,7 @@ export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, as,
   const common = [`--address=${site}`, `--table=${table}`, `--distribution=${distribution}`]
   if (!keep) common.push('--publish')
   const smoke = (args: readonly string[], input?: string) =>
-    run('scripts/smoke/smoke.ts', [...common, ...args], {
+    run('scripts/ops.ts', ['smoke', ...common, ...args], {
       env: { AWS_REGION: region },
       ...(input !== undefined && { input }),
     })

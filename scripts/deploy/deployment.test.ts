@@ -81,7 +81,7 @@ test('a first deployment prints the next steps, and its smoke test only reads', 
   const { tools, said, run } = setUp({ isFirst: true })
   await run()
   expect(said.join('\n')).toContain(
-    'AWS_REGION=us-east-1 npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site https://d1.cloudfront.net --table Bellcast-prod-Table',
+    'npm run ops -- staff init USERNAME --email ADDRESS --name "FULL NAME" --site https://d1.cloudfront.net --stage prod',
   )
   expect(said.join('\n')).toContain('Alarms notify nobody: set alarmEmail in infra/stages.ts')
   expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ as: 'anonymous' }))

@@ -1,7 +1,7 @@
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import type { SmokeUser } from '../smoke/run-smoke.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
 import { reachableAddress } from '../stage/reachable-address.ts'
+import { Refusal } from '../stage/refusal.ts'
 import type { Assembly } from './assembly.ts'
 import type { AwsClients } from './aws-clients.ts'
 import type { Changes } from './changes/compare-with-deployed.ts'
@@ -32,8 +32,8 @@ export interface DeployTools {
   /** With `isCreation`, without the protection that stores get once they stand. */
   synthesize: (stage: StageName, options?: { isCreation: boolean }) => Assembly
   clients: (region: string) => AwsClients
-  /** Resolves to a finding if the AWS credentials are missing or invalid. */
-  checkCredentials: (clients: AwsClients) => Promise<Finding | undefined>
+  /** Resolves to a finding if the AWS credentials are missing, invalid or of another account. */
+  checkCredentials: (clients: AwsClients, stage: StageName) => Promise<Finding | undefined>
   compare: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
   preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
   /** Deploys all stacks in order, or only the named ones, and shows the progress. */
@@ -128,7 +128,7 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const refusal = new Refusal('Nothing was deployed: the preflight failed. See above for what to do.')
   const clients = tools.clients(settings.region)
   // The build takes a minute, so the most common problem is reported before it.
-  const fault = await tools.checkCredentials(clients)
+  const fault = await tools.checkCredentials(clients, stage)
   if (fault) {
     sayAll(preflightLines(stage, [fault]))
     throw refusal

@@ -26,7 +26,7 @@ interface OutputOptions {
 /** Summary of a deployment: addresses, names and the next steps. */
 export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions): string[] {
   const { SiteAddress = '', DistributionDomainName = '', TableName = '' } = outputs
-  const { domain, mail, region, alarmEmail = 'none', keep } = settings
+  const { domain, mail, alarmEmail = 'none', keep } = settings
   const dkim = [1, 2, 3].flatMap((number) => {
     const name = outputs[`DkimName${number}`]
     return name ? [`${name} CNAME ${outputs[`DkimValue${number}`] ?? ''}`] : []
@@ -41,8 +41,8 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
       ? []
       : [`Add a DMARC record to the zone of ${mail.domain} (docs/operations.md, Mail).`]),
     'Create the first superadmin, if there is none yet:',
-    `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
-    `Then run the smoke test: npm run smoke -- --stage ${stage}`,
+    `      npm run ops -- staff init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --stage ${stage}`,
+    `Then run the smoke test: npm run ops -- smoke --stage ${stage}`,
     ...(alarmEmail === 'none'
       ? keep
         ? ['Alarms notify nobody: set alarmEmail in infra/stages.ts and deploy again.']
@@ -53,7 +53,7 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
     `${stage} is deployed.`,
     `  site    ${SiteAddress}`,
     `  admin   ${SiteAddress}/admin`,
-    `  table   ${TableName}   (for --table of npm run staff, mail, audit and restore; AWS_REGION=${region})`,
+    `  table   ${TableName}`,
     ...records.map((record) => `  DNS     ${record}`),
     ...(isFirst ? ['Next steps:', ...todo.map((line) => `  ${line}`)] : []),
   ]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { type Assembly, readAssembly } from './assembly.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -10,7 +10,7 @@ import { heldKey, publicCaching } from '../../lambdas/data/uploads/embargo/publi
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import { type Difference, textOf } from '../restore/differences.ts'
 import type { RestoreSet } from '../restore/policies.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import {
   type ExportedBucket,
   type ExportedFolder,

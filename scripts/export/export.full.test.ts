@@ -22,7 +22,7 @@ import { type Account, startAccount } from '../stage/testing/start-account.ts'
 const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
 const nameOf = (variable: string) => process.env[variable] ?? ''
 
-describe.skipIf(missingDynamoDb())('npm run export', () => {
+describe.skipIf(missingDynamoDb())('npm run ops -- export', () => {
   let cloud: LocalCloud
   let account: Account
   let s3: S3Client
@@ -61,7 +61,7 @@ describe.skipIf(missingDynamoDb())('npm run export', () => {
   /** As ops would run it, in an account whose stages are all the local cloud. */
   const run = (name: string, ...args: string[]) =>
     new Promise<{ status: number | null; output: string }>((resolve) => {
-      const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
+      const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...args], {
         cwd: join(import.meta.dirname, '../..'),
         env: { ...process.env, ...account.env },
       })

@@ -161,7 +161,7 @@ async function publishArticle({
   return z.object({ post: z.object({ id: z.string(), slug: z.string() }) }).parse(JSON.parse(text)).post
 }
 
-/** What `npm run staff -- unlock` does. */
+/** What `npm run ops -- staff unlock` does. */
 async function unlock(username: string): Promise<void> {
   const { findUserByLogin } = await import('../../lambdas/data/staff/users.ts')
   const { unlockUser } = await import('../../lambdas/data/staff/login-throttle.ts')

@@ -1,24 +1,9 @@
-/**
- * `npm run load`: fills a local cloud with a large newsroom, simulates visitors and staff, and reports which
- * AWS limit each part would hit first. Takes a quarter of an hour; nothing leaves this machine.
- *
- *   npm run load -- [--subscribers 200000] [--times 20] [--seconds 30] [--write] [--no-build]
- *
- *   --subscribers 2000  confirmed subscribers: fewer take less time
- *   --times 20          how often each thing is done once its functions are warm
- *   --seconds 30        how long everybody works at once
- *   --write             replaces docs/load.md
- *   --no-build          with what was built before
- */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { amounts } from '../benchmarks/scale/amounts.ts'
 import { startLargeNewsroom } from '../benchmarks/scale/large-newsroom.ts'
 import { readAssembly } from '../local-cloud/template/cloud-assembly.ts'
-import { exitWithHelp, orExit } from '../stage/run-command.ts'
-import { wholeNumber } from '../stage/whole-number.ts'
 import { buildAndSynthesize } from '../start.ts'
 import { type Activity, activities, type Site } from './activities.ts'
 import { type MeasuredActivity, unitsOf } from './limits-met.ts'
@@ -26,27 +11,19 @@ import { loadReport, type MixResult } from './load-report.ts'
 import { type PartitionMeter, startPartitionMeter, type UseOfFunctions } from './partition-meter.ts'
 
 const root = join(import.meta.dirname, '../..')
-exitWithHelp(import.meta.filename)
-function commandLine() {
-  const { values } = parseArgs({
-    options: {
-      subscribers: { type: 'string', default: '200000' },
-      times: { type: 'string', default: '20' },
-      seconds: { type: 'string', default: '30' },
-      write: { type: 'boolean', default: false },
-      'no-build': { type: 'boolean', default: false },
-    },
-  })
-  return {
-    subscribers: wholeNumber('subscribers', values.subscribers),
-    times: wholeNumber('times', values.times),
-    seconds: wholeNumber('seconds', values.seconds),
-    write: values.write,
-    build: !values['no-build'],
-  }
+
+interface LoadOptions {
+  /** Confirmed subscribers. */
+  subscribers: number
+  /** How often each thing is done once its functions are warm. */
+  times: number
+  /** How long everybody works at once. */
+  seconds: number
+  /** Replaces docs/load.md. */
+  write: boolean
+  build: boolean
 }
-// Before the build, which takes a minute.
-const { subscribers, times, seconds, write, build } = orExit(commandLine)
+
 /** As many people at once as this machine answers without queues of its own. */
 const people = 8
 /** How long nothing must happen before what follows from an activity counts as done. */
@@ -126,7 +103,7 @@ async function measure(
   activity: Activity,
   site: Site,
   meter: PartitionMeter,
-  { scheduled }: Functions,
+  { functions: { scheduled }, times }: { functions: Functions; times: number },
 ): Promise<MeasuredActivity> {
   await settled(meter, scheduled)
   const first = await timed(activity, site, 0)
@@ -149,7 +126,7 @@ async function measure(
 }
 
 /** Everybody at once, each activity as often as its share of the busiest second. */
-async function runMix(site: Site): Promise<MixResult> {
+async function runMix(site: Site, seconds: number): Promise<MixResult> {
   const total = activities.reduce((sum, { perSecond }) => sum + perSecond, 0)
   const choose = (place: number): Activity | undefined => {
     let passed = 0
@@ -191,26 +168,30 @@ async function chooseRecords({ siteUrl, cookie }: { siteUrl: string; cookie: str
   return { siteUrl, cookie, slug: article.slug, postId: row.id }
 }
 
-if (build) buildAndSynthesize()
-const functions = functionsOf(join(root, 'cdk.out'))
-process.stderr.write('Filling the newsroom takes some minutes.\n')
-const newsroom = await startLargeNewsroom({
-  startMeter: (emulator) => startPartitionMeter(emulator, functions.names),
-  confirmed: subscribers,
-})
-try {
-  const site = await chooseRecords(newsroom)
-  const measured: MeasuredActivity[] = []
-  for (const activity of activities) measured.push(await measure(activity, site, newsroom.meter, functions))
-  const mix = await runMix(site)
-  const report = loadReport({ articles: amounts.posts, subscribers, times, measured, mix })
-  process.stdout.write(`${report}\n`)
-  const failed = measured.filter((activity) => activity.failed > 0).map(({ what }) => what)
-  if (failed.length > 0) {
-    // What fails uses less than what works: the figures would promise too much.
-    process.stderr.write(`No report to keep, for some of it failed: ${failed.join('; ')}.\n`)
-    process.exitCode = 1
-  } else if (write) writeFileSync(join(root, 'docs/load.md'), `${report}\n`)
-} finally {
-  await newsroom.stop()
+/** `load`: fills a local cloud with a large newsroom, simulates visitors and staff, and reports which AWS limit each part would hit first. */
+export async function load({ subscribers, times, seconds, write, build }: LoadOptions): Promise<void> {
+  if (build) buildAndSynthesize()
+  const functions = functionsOf(join(root, 'cdk.out'))
+  process.stderr.write('Filling the newsroom takes some minutes.\n')
+  const newsroom = await startLargeNewsroom({
+    startMeter: (emulator) => startPartitionMeter(emulator, functions.names),
+    confirmed: subscribers,
+  })
+  try {
+    const site = await chooseRecords(newsroom)
+    const measured: MeasuredActivity[] = []
+    for (const activity of activities)
+      measured.push(await measure(activity, site, newsroom.meter, { functions, times }))
+    const mix = await runMix(site, seconds)
+    const report = loadReport({ articles: amounts.posts, subscribers, times, measured, mix })
+    process.stdout.write(`${report}\n`)
+    const failed = measured.filter((activity) => activity.failed > 0).map(({ what }) => what)
+    if (failed.length > 0) {
+      // What fails uses less than what works: the figures would promise too much.
+      process.stderr.write(`No report to keep, for some of it failed: ${failed.join('; ')}.\n`)
+      process.exitCode = 1
+    } else if (write) writeFileSync(join(root, 'docs/load.md'), `${report}\n`)
+  } finally {
+    await newsroom.stop()
+  }
 }

@@ -60,7 +60,7 @@ const knownThen = [
 ]
 /**
  * Kinds of mail that were not sent while it was recorded. Only `resume-refused` is unknown to the release before: after a rollback such a mail waits in the dead-letter
- * queue, and is sent by `npm run mail` once this release is back.
+ * queue, and is sent by `npm run ops -- mail` once this release is back.
  */
 const mailKindsSince = ['staff-digest', 'password-reset', 'resume-refused'].map(
   (kind) => `outbox OUTBOX: kind is S ${kind}, which was `,

@@ -1,6 +1,6 @@
 import { GetQueueUrlCommand, ListQueuesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { brand } from '#shared/brand.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 
 /** The name that runbooks use: the full one without the stack, the hash and, on AWS, the random suffix. */
 const shortName = (name: string, prefix: string): string =>

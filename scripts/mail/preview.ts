@@ -1,19 +1,10 @@
-/**
- * Writes every mail as a file, for several sites, and a page that shows them all:
- *
- *   npm run mail:preview -- [--screenshots]
- *
- * With `--screenshots` each is also photographed at 375 and 700 pixels, light and dark. Nothing is sent.
- */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { Mail, MailSite, RenderedMail } from '../../lambdas/mail/mail.ts'
 import { renderMail } from '../../lambdas/mail/render/render-mail.ts'
 import { sampleMails, sampleSites, withPicture } from '../../lambdas/mail/testing/samples.ts'
 import { withChromium } from '../benchmarks/browser/chromium.ts'
-import { exitWithHelp } from '../stage/run-command.ts'
 
 const out = join(import.meta.dirname, '../../.local/mails')
 const samplePicture = join(import.meta.dirname, '../../web/public/assets/social/home.png')
@@ -65,14 +56,15 @@ const takeScreenshots = () =>
       }
   })
 
-exitWithHelp(import.meta.filename)
-const { values } = parseArgs({ options: { screenshots: { type: 'boolean', default: false } } })
-await rm(out, { recursive: true, force: true })
-await mkdir(join(out, 'screenshots'), { recursive: true })
-for (const { name, rendered } of shown) {
-  await writeFile(join(out, `${name}.html`), rendered.html)
-  await writeFile(join(out, `${name}.txt`), rendered.text)
+/** `mail-preview`: writes every mail as a file, for several sites, and a page that shows them all. Nothing is sent. */
+export async function previewMails({ screenshots }: { screenshots: boolean }): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  await mkdir(join(out, 'screenshots'), { recursive: true })
+  for (const { name, rendered } of shown) {
+    await writeFile(join(out, `${name}.html`), rendered.html)
+    await writeFile(join(out, `${name}.txt`), rendered.text)
+  }
+  await writeFile(join(out, 'index.html'), overview)
+  if (screenshots) await takeScreenshots()
+  console.log(`${shown.length} mails: ${pathToFileURL(join(out, 'index.html')).href}`)
 }
-await writeFile(join(out, 'index.html'), overview)
-if (values.screenshots) await takeScreenshots()
-console.log(`${shown.length} mails: ${pathToFileURL(join(out, 'index.html')).href}`)

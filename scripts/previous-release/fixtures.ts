@@ -8,7 +8,7 @@ import { type EndpointId, endpointIds } from '#shared/api/index.ts'
 import { createClient } from '../../lambdas/data/aws/create-client.ts'
 import type { RawItem } from '../restore/differences.ts'
 
-/** What `npm run record-release` has recorded of the release before this one. */
+/** What `npm run tool -- record-release` has recorded of the release before this one. */
 export const fixtures = join(import.meta.dirname, 'recorded')
 
 const Release = z.object({

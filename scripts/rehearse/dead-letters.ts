@@ -46,9 +46,9 @@ export async function rehearseDeadLetters(stage: PracticeStage, rehearsal: Rehea
     assert.ok(!(await recipients()).includes(reader)),
   )
 
-  rehearsal.step('The cause is fixed. Then: npm run mail -- redrive --queue MailsFailures')
+  rehearsal.step('The cause is fixed. Then: npm run ops -- mail redrive --queue MailsFailures')
   cloud.faults.clear()
-  rehearsal.note((await stage.run('scripts/mail.ts', 'redrive', '--queue', 'MailsFailures')).trim())
+  rehearsal.note((await stage.run('mail', 'redrive', '--queue', 'MailsFailures')).trim())
   await rehearsal.verify('the mails are sent', async () =>
     until('the receipt', async () => (await recipients()).includes(reader)),
   )
@@ -62,10 +62,10 @@ export async function rehearseDeadLetters(stage: PracticeStage, rehearsal: Rehea
   })
 
   rehearsal.step('The same redrive again, by mistake')
-  rehearsal.note((await stage.run('scripts/mail.ts', 'redrive', '--queue', 'MailsFailures')).trim())
+  rehearsal.note((await stage.run('mail', 'redrive', '--queue', 'MailsFailures')).trim())
   await rehearsal.verify('each mail was sent once', async () => {
     const to = (await recipients()).filter((address) => address === reader)
     assert.equal(to.length, 1)
-    assert.match(await stage.run('scripts/mail.ts', 'list'), /^0 mails wait\.\n0 mails were refused/)
+    assert.match(await stage.run('mail', 'list'), /^0 mails wait\.\n0 mails were refused/)
   })
 }

@@ -121,10 +121,10 @@ export class PracticeStage {
   }
 
   /** Runs a script like an operator, on this stage. Resolves to its output; rejects if it fails. */
-  async run(script: string, ...args: string[]): Promise<string> {
+  async run(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(root, script), ...args, '--data', this.data],
+      [join(root, 'scripts/ops.ts'), ...args, '--data', this.data],
       {
         cwd: root,
         encoding: 'utf8',

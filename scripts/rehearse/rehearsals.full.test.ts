@@ -9,7 +9,7 @@ import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 /** Runs a rehearsal as an operator would. */
 const rehearse = (name: string) =>
   new Promise<{ status: number | null; output: string }>((resolve) => {
-    const child = spawn('npm', ['run', '--silent', 'rehearse', '--', name], {
+    const child = spawn('npm', ['run', '--silent', 'ops', '--', 'rehearse', name], {
       cwd: join(import.meta.dirname, '../..'),
     })
     const output: string[] = []
@@ -18,7 +18,7 @@ const rehearse = (name: string) =>
     child.on('close', (status) => resolve({ status, output: output.join('') }))
   })
 
-describe.skipIf(missingDynamoDb())('npm run rehearse', () => {
+describe.skipIf(missingDynamoDb())('npm run ops -- rehearse', () => {
   test.each([
     ['keys', 'sessions of the old key stay valid, and new ones have the new kid'],
     ['origin-secret', 'every request of a visitor got a response'],

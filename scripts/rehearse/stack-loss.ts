@@ -90,10 +90,10 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
   })
 
   rehearsal.step(
-    'The nightly backup: npm run export -- --to FOLDER, and the two permanent keys, stored elsewhere',
+    'The nightly backup: npm run ops -- export --to FOLDER, and the two permanent keys, stored elsewhere',
   )
   const copy = stage.folder('copy')
-  rehearsal.note((await stage.run('scripts/export/export.ts', '--to', copy)).trim())
+  rehearsal.note((await stage.run('export', '--to', copy)).trim())
   const keys = await Promise.all(permanent.map(async (name) => [name, await stage.readSecret(name)] as const))
 
   rehearsal.step('The data is lost too: table, buckets and secrets. A new, empty stage is deployed')
@@ -109,22 +109,14 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
   })
 
   rehearsal.step(
-    'Restore the two keys first (put-secret-value), then run npm run restore -- --from FOLDER with every set',
+    'Restore the two keys first (put-secret-value), then run npm run ops -- restore --from FOLDER with every set',
   )
   for (const [name, value] of keys) await stage.writeSecret(name, value)
   // Functions cache secrets for three minutes.
   stage.cloud.clock.move(4 * 60_000)
   const table = stage.cloud.env['TABLE_NAME'] ?? ''
   const sets = everySet.flatMap((set) => ['--set', set])
-  const restored = await stage.run(
-    'scripts/restore/restore.ts',
-    '--from',
-    copy,
-    ...sets,
-    '--apply',
-    '--confirm',
-    table,
-  )
+  const restored = await stage.run('restore', '--from', copy, ...sets, '--apply', '--confirm', table)
   for (const line of restored.trim().split('\n').slice(-3)) rehearsal.note(line)
   const again = new SiteClient(siteUrl)
   await rehearsal.verify(
@@ -153,6 +145,6 @@ export async function rehearseStackLoss(stage: PracticeStage, rehearsal: Rehears
     assert.deepEqual(await subscribers(again), counted)
   })
   await rehearsal.verify('posts, addresses, counts and the audit log are consistent', async () =>
-    assert.match(await stage.run('scripts/restore/restore.ts', '--check'), /fit together/),
+    assert.match(await stage.run('restore', '--check'), /fit together/),
   )
 }

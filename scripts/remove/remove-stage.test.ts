@@ -175,7 +175,7 @@ test('an object that cannot be deleted stops the removal', async () => {
 test('without a terminal the command deletes nothing and says how to confirm', async () => {
   const command = (...args: string[]) =>
     new Promise<{ code: number | null; stderr: string }>((resolve) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'remove.ts'), ...args], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../ops.ts'), 'remove', ...args], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       let stderr = ''

@@ -9,7 +9,7 @@ import {
 import type { S3Client } from '@aws-sdk/client-s3'
 import { brand } from '#shared/brand.ts'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { emptyBucket } from './empty-bucket.ts'
 
 export interface RemoveTools {

@@ -1,26 +1,11 @@
-/**
- * `npm run remove -- --stage dev`: deletes a stage with all its data. It empties the buckets with all object
- * versions and deletes the stacks in reverse order. Stages with `keep: true` are refused. If it is interrupted,
- * run it again.
- *
- *   --branch NAME   instead of --stage: the preview of a branch
- *   --confirm NAME  confirms with the stage's name, for use without a terminal
- *   --yes           skips the confirmation
- */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
-import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
 import { ask } from '../stage/ask.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
-import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
-import { runCommand } from '../stage/run-command.ts'
-import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { requireStage, signIn } from '../stage/connect.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { removeStage } from './remove-stage.ts'
-
-const usage = 'Usage: npm run remove -- --stage NAME | --branch NAME [--confirm NAME]'
 
 /** Asks for the stage's name as confirmation. Throws a `Refusal` for anything else. */
 async function confirmRemoval(stage: StageName, confirmed: string | undefined): Promise<void> {
@@ -33,23 +18,25 @@ async function confirmRemoval(stage: StageName, confirmed: string | undefined): 
   if (typed.trim() !== stage) throw new Refusal(`Nothing was deleted: the stage is called ${stage}.`)
 }
 
-await runCommand(import.meta.filename, async () => {
-  const { values } = parseArgs({
-    options: { ...stageOptions, confirm: { type: 'string' }, yes: { type: 'boolean', default: false } },
-  })
-  const stage = stageOption(values, usage)
+interface RemoveOptions {
+  stage?: string | undefined
+  branch?: string | undefined
+  confirm?: string | undefined
+  yes: boolean
+}
+
+/** `remove`: deletes a stage that is not kept, with all its data. */
+export async function remove({ confirm, yes, ...target }: RemoveOptions): Promise<void> {
+  const stage = requireStage(target)
   const { region, keep } = settingsOf(stage)
   // removeStage refuses a kept stage anyway.
-  if (!values.yes && !keep) await confirmRemoval(stage, values.confirm)
+  if (!yes && !keep) await confirmRemoval(stage, confirm)
   const { cloudFormation, sts } = awsClients(region)
-  if (!keep) {
-    const { Account = '' } = await sts.send(new GetCallerIdentityCommand({}))
-    refuseOtherAccount(stage, Account)
-  }
+  if (!keep) await signIn(stage, sts)
   await removeStage(stage, {
     say: (line) => console.log(line),
     cloudFormation,
     s3: new S3Client({ region }),
     pause: () => sleep(5000),
   })
-})
+}

@@ -1,4 +1,4 @@
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 
 /** Parses the value of an option that is a time with its zone. Throws a `Refusal` if it is not. */
 export function parseMoment(text: string, option: string): Date {

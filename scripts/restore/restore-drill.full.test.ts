@@ -66,7 +66,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     new Promise<{ status: number | null; output: string }>((resolve) => {
       const child = spawn(
         process.execPath,
-        [join(import.meta.dirname, 'restore.ts'), ...args, '--table', table],
+        [join(import.meta.dirname, '../ops.ts'), 'restore', ...args, '--table', table],
         { env: process.env },
       )
       const output: string[] = []

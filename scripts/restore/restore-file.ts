@@ -8,7 +8,7 @@ import { transact } from '../../lambdas/data/table/transact.ts'
 import { isPublicFile, readFileUses } from '../../lambdas/data/uploads/embargo/file-uses.ts'
 import { findMedia, isExpired, Media, mediaItemKey } from '../../lambdas/data/uploads/media.ts'
 import { countStep } from '../../lambdas/data/uploads/media-totals.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { lostObjects, objectsNamedBy, restoreObjects } from './former-objects.ts'
 
 /** Where a record is restored from, and whether it is restored or only described. */

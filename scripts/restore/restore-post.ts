@@ -6,7 +6,7 @@ import { toStoredPost } from '../../lambdas/data/posts/stored-post.ts'
 import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { accept } from '../../lambdas/posts/accept.ts'
 import type { User } from '../../shared/domain/staff/user.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { lostObjects, type NamedObject, restoreObjects } from './former-objects.ts'
 import { type RecordRestore, restoreFile } from './restore-file.ts'
 

@@ -1,38 +1,9 @@
-/**
- * `npm run restore -- …`: restores a stage's table to an earlier second, by point-in-time recovery. Without
- * `--apply` it only says what it would do. Works on the running local cloud, or on a stage with the AWS
- * credentials of the environment. docs/operations.md says when to use which form.
- *
- *   npm run restore -- --to 2026-11-20T14:05:00Z --post /blog/third-quarter
- *                                   one article, as its next version, with its files
- *   npm run restore -- --to 2026-11-20T14:05:00Z --file /media/….jpg
- *                                   one file that was deleted for good or overwritten
- *   npm run restore -- --to 2026-11-20T14:05:00Z --set newsroom
- *                                   all posts, tags, categories, authors and media records, exactly as they were
- *   npm run restore -- --to 2026-11-20T14:05:00Z
- *                                   newsroom and settings as they were; lost messages, applications and subscribers
- *   npm run restore -- --check      whether posts, addresses and counts fit together
- *   npm run restore -- --to 2026-11-20T14:05:00Z --clean
- *                                   deletes the table that was made to compare with
- *   npm run restore -- --from FOLDER --set newsroom
- *                                   the same from a folder of npm run export, with the objects that are missing
- *
- *   --set NAME         newsroom, settings, inbox, subscribers, staff or suppressed; repeatable
- *   --apply            makes the changes
- *   --confirm TABLE    with --apply: the table's name, since its current state is replaced
- *   --stage NAME       a stage, whose table and buckets are looked up
- *   --table NAME       instead: the table of a stage (output `TableName` of its data stack)
- *   --data .local      folder of the local cloud
- */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createClient } from '../../lambdas/data/aws/create-client.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
-import { connectToStage } from '../stage/connect-to-stage.ts'
-import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
-import { runCommand } from '../stage/run-command.ts'
-import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { connect, type Target } from '../stage/connect.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { copyBack } from './copy-back.ts'
 import { type Difference, differences, isExpired, type RawItem, textOf } from './differences.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -40,32 +11,17 @@ import { parseMoment } from './moment.ts'
 import { defaultSets, itemKindOf, type RestoreSet, restoreMode, restoreSets } from './policies.ts'
 import { deleteRestored, itemsOf, restoreTable } from './restored-table.ts'
 
-const usage =
-  'Usage: npm run restore -- --to TIME | --from FOLDER [--post ADDRESS | --file ADDRESS | --set NAME] [--apply] | --check (see scripts/restore/restore.ts)'
-
-function commandLine() {
-  try {
-    return parseArgs({
-      options: {
-        ...stageOptions,
-        to: { type: 'string' },
-        from: { type: 'string' },
-        post: { type: 'string' },
-        file: { type: 'string' },
-        set: { type: 'string', multiple: true },
-        apply: { type: 'boolean', default: false },
-        confirm: { type: 'string' },
-        check: { type: 'boolean', default: false },
-        clean: { type: 'boolean', default: false },
-        table: { type: 'string' },
-        data: { type: 'string', default: '.local' },
-      },
-    }).values
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : usage)
-  }
+interface RestoreOptions extends Target {
+  to?: string | undefined
+  from?: string | undefined
+  post?: string | undefined
+  file?: string | undefined
+  set?: readonly string[] | undefined
+  apply: boolean
+  confirm?: string | undefined
+  check: boolean
+  clean: boolean
 }
-type CommandLine = ReturnType<typeof commandLine>
 
 function setsOf(names: readonly string[] | undefined): readonly RestoreSet[] {
   if (!names) return defaultSets
@@ -177,7 +133,7 @@ async function exported(path: string, sets: readonly RestoreSet[]): Promise<Sour
   }
 }
 
-async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: string, source: Source) {
+async function restoreSetsOf(line: RestoreOptions, client: DynamoDBClient, table: string, source: Source) {
   const sets = setsOf(line.set)
   const compare = (tell?: (line: string) => void) =>
     differences(source.items(), itemsOf(client, table), { sets, now: new Date(), ...(tell && { say: tell }) })
@@ -217,33 +173,34 @@ async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: s
   await check(client, table)
 }
 
-async function run(): Promise<void> {
-  const line = commandLine()
-  if (line.stage !== undefined || line.branch !== undefined) await connectToStage(stageOption(line, usage))
-  else connectToTable(line)
+/** `restore`: restores a stage's table to an earlier second, or from an export. */
+export async function restore(line: RestoreOptions): Promise<void> {
+  const sets = setsOf(line.set)
+  if (!line.check && line.to === undefined && line.from === undefined)
+    throw new Refusal('Name the second, --to TIME, or an export, --from FOLDER; or look with --check.')
+  const moment = line.to === undefined ? undefined : parseMoment(line.to, '--to')
+  await connect(line)
   const table = requireEnv('TABLE_NAME')
   const client = createClient(DynamoDBClient, { requestTimeout: 60_000 })
   if (line.check) return check(client, table)
-  const confirmed = () => {
-    if (line.apply && line.confirm !== table)
-      throw new Refusal(`This replaces what is in ${table} now. Confirm its name: --confirm ${table}`)
-  }
-  const sets = setsOf(line.set)
-  if (line.set !== undefined && (line.post !== undefined || line.file !== undefined))
-    throw new Refusal('--post and --file restore one record, and --set whole sets: use only one of them.')
-  if (line.from !== undefined) {
-    if (line.to !== undefined || line.post !== undefined || line.file !== undefined)
-      throw new Refusal('--from takes whole sets of an export: leave out --to, --post and --file.')
-    confirmed()
-    return restoreSetsOf(line, client, table, await exported(line.from, sets))
-  }
-  if (line.to === undefined) throw new Refusal(usage)
-  const moment = parseMoment(line.to, '--to')
+  if (line.apply && line.confirm !== table)
+    throw new Refusal(`This replaces what is in ${table} now. Confirm its name: --confirm ${table}`)
+  if (line.from !== undefined) return restoreSetsOf(line, client, table, await exported(line.from, sets))
+  return moment && restoreMoment(line, { client, table, moment, sets })
+}
+
+interface Earlier {
+  client: DynamoDBClient
+  table: string
+  moment: Date
+  sets: readonly RestoreSet[]
+}
+
+async function restoreMoment(line: RestoreOptions, { client, table, moment, sets }: Earlier): Promise<void> {
   if (line.clean) {
     const existed = await deleteRestored(client, table, moment)
     return say(existed ? 'Deleted the table that was made to compare with.' : 'There is no such table.')
   }
-  confirmed()
   const restored = await restoreTable(client, table, moment, { say })
   const { post, file, apply } = line
   if (post === undefined && file === undefined)
@@ -258,9 +215,5 @@ async function run(): Promise<void> {
     const { restoreFile } = await import('./restore-file.ts')
     say(await restoreFile(file, record))
   }
-  if (!line.apply) say(`Nothing was changed. To do it: --apply --confirm ${table}`)
+  if (!apply) say(`Nothing was changed. To do it: --apply --confirm ${table}`)
 }
-
-await runCommand(import.meta.filename, async () => {
-  await run()
-})

@@ -9,7 +9,7 @@ import {
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import type { RawItem } from './differences.ts'
 
 /** The name of the restored table. It is the same for the same time, so that an interrupted restore continues with it. */

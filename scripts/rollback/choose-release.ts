@@ -1,4 +1,4 @@
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import type { Release } from './release.ts'
 
 interface RollbackState {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { chooseRelease } from './choose-release.ts'
 import {
   assetsOf,

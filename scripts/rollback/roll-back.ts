@@ -6,7 +6,7 @@ import { refusedExportLines } from '../deploy/changes/refused-exports.ts'
 import { confirm, type DeployTools, reachable } from '../deploy/deployment.ts'
 import { stop } from '../deploy/preflight/finding.ts'
 import { blockers, overrideFindings, preflightLines } from '../deploy/preflight/preflight.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { chooseRelease } from './choose-release.ts'
 import { type Asset, type Release, withImmediateRollout } from './release.ts'
 

@@ -12,7 +12,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stages } from '../../infra/stages.ts'
 import { stageResources } from '../cost/stage-resources.ts'
-import { type Pair, pairConsumers, pairs, renewBoth, retire, rotate } from './rotate-secret.ts'
+import { type Pair, pairConsumers, pairs, renewBoth, retire, rotatePair } from './rotate-secret.ts'
 import { switchLetter } from './switch-letter.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
@@ -98,7 +98,7 @@ const of = (pair: Pair) => ({ stage: 'prod', pair, active: 'a' as const })
 describe('rotating a pair', () => {
   test('sets a new value for the idle secret, waits, switches the letter and deploys, in this order', async () => {
     const { tools, order, said, stages: text } = setUp()
-    await rotate(of('sessionKeys'), tools)
+    await rotatePair(of('sessionKeys'), tools)
     expect(renewed()).toEqual([{ SecretId: arn('SessionKeysB'), SecretString: value }])
     expect(order).toEqual([
       'waits 5 min',
@@ -106,14 +106,14 @@ describe('rotating a pair', () => {
     ])
     expect(text()).toContain("sessionKeys: 'b'")
     expect(said()).toContain('In 14 hours or later')
-    expect(said()).toContain('npm run rotate -- --stage prod session-keys --retire')
+    expect(said()).toContain('npm run ops -- rotate --stage prod session-keys --retire')
     expect(said()).not.toContain(value)
   })
 
   test('resumes an interrupted rotation without a second new value', async () => {
     const { tools, order } = setUp()
     changed('OriginSecrets', { a: hoursAgo(100), b: new Date(now.getTime() - 2 * 60_000) })
-    await rotate(of('originSecrets'), tools)
+    await rotatePair(of('originSecrets'), tools)
     expect(renewed()).toEqual([])
     expect(order[0]).toBe('waits 3 min')
     expect(order[1]).toContain("originSecrets: 'b'")
@@ -122,12 +122,12 @@ describe('rotating a pair', () => {
   test('is refused a second time while sessions that the idle key signed may be in use', async () => {
     const { tools, order, stages: text } = setUp()
     changed('SessionKeys', { a: hoursAgo(1), b: hoursAgo(500) })
-    await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow(
+    await expect(rotatePair(of('sessionKeys'), tools)).rejects.toThrow(
       /in use until 2026-11-26T01:00:00\.000Z\. To finish that rotation: npm run deploy -- --stage prod$/,
     )
     expect([renewed(), order, text()]).toEqual([[], [], stagesText])
     changed('SessionKeys', { a: hoursAgo(15), b: hoursAgo(500) })
-    await rotate(of('sessionKeys'), tools)
+    await rotatePair(of('sessionKeys'), tools)
     expect(renewed()).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('rotating a pair', () => {
       const { tools } = setUp()
       const together = hoursAgo(1).getTime()
       changed('SessionKeys', { a: new Date(together), b: new Date(together + between) })
-      await rotate(of('sessionKeys'), tools)
+      await rotatePair(of('sessionKeys'), tools)
       expect(renewed()).toHaveLength(1)
     },
   )
@@ -145,7 +145,7 @@ describe('rotating a pair', () => {
   test('is refused if the deployed stage uses a different letter than this checkout', async () => {
     const { tools, order } = setUp()
     uses('B')
-    await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow(
+    await expect(rotatePair(of('sessionKeys'), tools)).rejects.toThrow(
       "prod uses sessionKeys b, but infra/stages.ts says 'a'",
     )
     await expect(retire(of('originSecrets'), tools)).rejects.toThrow('prod uses originSecrets b')
@@ -159,7 +159,7 @@ describe('rotating a pair', () => {
   test('sets a new value for a secret that has been idle for long, even if it is the newer one', async () => {
     const { tools } = setUp()
     changed('SessionKeys', { a: hoursAgo(5000), b: hoursAgo(4000) })
-    await rotate(of('sessionKeys'), tools)
+    await rotatePair(of('sessionKeys'), tools)
     expect(renewed()).toHaveLength(1)
   })
 
@@ -181,13 +181,15 @@ describe('rotating a pair', () => {
 
   test('restores the letter if the deployment fails', async () => {
     const { tools, stages: text } = setUp(false)
-    await expect(rotate(of('sessionKeys'), tools)).rejects.toThrow('run the same command again')
+    await expect(rotatePair(of('sessionKeys'), tools)).rejects.toThrow('run the same command again')
     expect(text()).toBe(stagesText)
   })
 
   test('changes nothing if the stage lacks the secrets', async () => {
     const { tools, order } = setUp()
-    await expect(rotate(of('linkKeys'), tools)).rejects.toThrow('Bellcast-prod-Data has no secret LinkKeysA')
+    await expect(rotatePair(of('linkKeys'), tools)).rejects.toThrow(
+      'Bellcast-prod-Data has no secret LinkKeysA',
+    )
     expect(renewed()).toEqual([])
     expect(order).toEqual([])
   })

@@ -9,7 +9,7 @@ import {
 import { brand } from '#shared/brand.ts'
 import { sessionLifetime } from '#shared/domain/staff/session-lifetime.ts'
 import type { StageSettings } from '../../infra/stages.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { switchLetter } from './switch-letter.ts'
 
 /** For each pair, a function whose environment lists its secrets, the active one first, and the variable's name. */
@@ -30,13 +30,14 @@ const resumeWindow = 24 * hour
 export type Pair = keyof StageSettings['active']
 
 /** The pairs by their names on the command line. */
-export const pairs: Readonly<Record<string, Pair>> = {
+export const pairs = {
   'session-keys': 'sessionKeys',
   'device-keys': 'deviceKeys',
   'rate-limit-keys': 'rateLimitKeys',
   'link-keys': 'linkKeys',
   'origin-secrets': 'originSecrets',
-}
+} as const satisfies Readonly<Record<string, Pair>>
+export type PairName = keyof typeof pairs
 
 /** Time until every function has a new value. They cache values for up to three minutes. */
 const propagationTime = 5 * minute
@@ -139,7 +140,7 @@ const disagreement = ({ stage, pair, active }: RotateOptions) =>
  * run it again within a day: the idle secret then keeps its new value, because parts of the stage may already use
  * it.
  */
-export async function rotate(options: RotateOptions, tools: RotateTools): Promise<void> {
+export async function rotatePair(options: RotateOptions, tools: RotateTools): Promise<void> {
   const { stage, pair, active } = options
   const { say } = tools
   const found = await findPair(options, tools)
@@ -185,7 +186,7 @@ async function waitForPropagation(milliseconds: number, { say, pause }: RotateTo
 function retireInstruction({ stage, pair }: RotateOptions): string {
   const [name] = Object.entries(pairs).find(([, each]) => each === pair) ?? ['']
   const hours = (signatureLifetime(pair) + deploymentTime) / hour
-  return `In ${hours} hours or later, invalidate the old value: npm run rotate -- --stage ${stage} ${name} --retire`
+  return `In ${hours} hours or later, invalidate the old value: npm run ops -- rotate --stage ${stage} ${name} --retire`
 }
 
 /** Invalidates the old secret after a rotation by setting a new value. Refused while the old value may be in use. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../stage/connect-to-table.ts'
+import { Refusal } from '../stage/refusal.ts'
 
 /** Returns infra/stages.ts with a new letter for one pair of a stage. Throws a `Refusal` if it cannot find the line. */
 export function switchLetter(text: string, stage: string, pair: string, to: 'a' | 'b'): string {

@@ -23,11 +23,11 @@ test('a start prints the stored password, or how to reset it if its file is gone
     return lines.pop()
   }
 
-  expect(printed()).toContain('`npm run staff -- reset noa` gives a new one')
+  expect(printed()).toContain('`npm run ops -- staff reset noa` gives a new one')
   expect(printed()).toContain('`npm start -- --reset` empties it')
   // Whoever follows a hint must not empty the data of another platform.
   expect(printed('/tmp/other')).toContain('`npm start -- --reset --data "/tmp/other"` empties it')
-  expect(printed('/tmp/other')).toContain('`npm run staff -- reset noa --data "/tmp/other"`')
+  expect(printed('/tmp/other')).toContain('`npm run ops -- staff reset noa --data "/tmp/other"`')
 
   writeFileSync(file, JSON.stringify({ noa: 'abcd-efgh' }))
   expect(printed()).toMatch(readyLine)

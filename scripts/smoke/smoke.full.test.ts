@@ -10,7 +10,7 @@ import { type Account, startAccount } from '../stage/testing/start-account.ts'
 
 // Most of a run is waiting a minute for the purge.
 
-describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', () => {
+describe.skipIf(missingDynamoDb())('npm run ops -- smoke, on the built product', () => {
   let cloud: LocalCloud
   let account: Account
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', () => 
   /** Runs a command like an operator, in an account where every stage is the local cloud. */
   const run = (name: string, args: readonly string[]) =>
     new Promise<{ status: number | null; output: string }>((resolve) => {
-      const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
+      const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...args], {
         cwd: join(import.meta.dirname, '../..'),
         env: { ...process.env, ...account.env },
       })
@@ -94,9 +94,13 @@ describe.skipIf(missingDynamoDb())('npm run smoke, on the built product', () => 
   })
 
   test('deletes the temporary user even if it is stopped', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'smoke.ts'), '--stage', 'staging'], {
-      env: { ...process.env, ...account.env },
-    })
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../ops.ts'), 'smoke', '--stage', 'staging'],
+      {
+        env: { ...process.env, ...account.env },
+      },
+    )
     const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('signs in')) child.kill('SIGINT')

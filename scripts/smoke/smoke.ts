@@ -1,55 +1,29 @@
-/**
- * `npm run smoke -- …`: tests a stage from the outside, as visitors and staff use it. On kept stages it
- * publishes nothing: it reads every public page, signs in, saves and deletes a draft, uploads and deletes a
- * picture, and purges an unused path. On other stages, and on the local cloud, it also publishes and
- * unpublishes an article.
- *
- *   npm run smoke                              the running local cloud
- *   npm run smoke -- --stage dev               a stage, with the AWS credentials of the environment
- *   npm run smoke -- --stage prod --user NAME  signs in as this user and asks for the password (or reads the first
- *                                              line from a pipe)
- *   npm run smoke -- --address https://ir.example.com --read-only
- *
- * Without --user it creates a temporary author in the stage's table and deletes it at the end.
- *
- *   --table, --distribution  with --address: the names that --stage looks up by itself
- *   --publish                with --address: also publishes and unpublishes an article
- *   --read-only              does not sign in and purges nothing
- *   --no-purge               purges nothing, for credentials without that permission
- *   --data .local            data folder of the local cloud
- */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { askSecret } from '../stage/ask.ts'
-import { connectToStage } from '../stage/connect-to-stage.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { connect, stageOf } from '../stage/connect.ts'
 import { reachableAddress } from '../stage/reachable-address.ts'
-import { runCommand } from '../stage/run-command.ts'
-import { siteAddress } from '../stage/site-address.ts'
-import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { runSmoke } from './run-smoke.ts'
 
-function commandLine() {
-  return parseArgs({
-    allowNegative: true,
-    options: {
-      ...stageOptions,
-      purge: { type: 'boolean', default: true },
-      address: { type: 'string' },
-      user: { type: 'string' },
-      table: { type: 'string' },
-      distribution: { type: 'string' },
-      publish: { type: 'boolean', default: false },
-      'read-only': { type: 'boolean', default: false },
-      data: { type: 'string', default: '.local' },
-    },
-  }).values
+interface SmokeOptions {
+  stage?: string | undefined
+  branch?: string | undefined
+  address?: string | undefined
+  table?: string | undefined
+  distribution?: string | undefined
+  publish: boolean
+  user?: string | undefined
+  readOnly: boolean
+  purge: boolean
+  /** The folder of the local cloud. */
+  data: string
 }
 
-interface Target {
+/** What is tested. */
+interface Site {
   address: string
   table: string | undefined
   distribution: string | undefined
@@ -64,7 +38,7 @@ const CloudFile = z.object({
 })
 
 /** Finds the running local cloud of a data folder and points the AWS clients at it. */
-function localTarget(data: string): Target | undefined {
+function localSite(data: string): Site | undefined {
   const file = join(data, 'cloud.json')
   if (!existsSync(file)) return undefined
   const { siteUrl, env, distributions } = CloudFile.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -79,8 +53,8 @@ function localTarget(data: string): Target | undefined {
 }
 
 /** Reads a stage's addresses and names from the outputs of its stacks. */
-async function stageTarget(stage: StageName): Promise<Target> {
-  const outputs = await connectToStage(stage)
+async function stageSite(stage: StageName): Promise<Site> {
+  const { outputs } = await connect({ stage })
   const { address, note } = await reachableAddress({
     site: outputs.get('SiteAddress') ?? '',
     distribution: outputs.get('DistributionDomainName') ?? '',
@@ -94,29 +68,27 @@ async function stageTarget(stage: StageName): Promise<Target> {
   }
 }
 
-async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
-  if (line.stage !== undefined || line.branch !== undefined) return stageTarget(stageOption(line, ''))
-  const { table, distribution, publish, data } = line
-  const address = line.address === undefined ? undefined : siteAddress(line.address)
-  const local = table ? undefined : localTarget(data)
+async function siteOf(line: SmokeOptions): Promise<Site> {
+  const stage = stageOf(line)
+  if (stage !== undefined) return stageSite(stage)
+  const { address, table, distribution, publish, data } = line
+  const local = table ? undefined : localSite(data)
   if (local && (address === undefined || address === local.address)) return local
   if (address === undefined) {
     throw new Refusal(
       'The local cloud is not running. Start it with `npm start`, or use --stage or --address.',
     )
   }
+  if (table !== undefined) await connect({ table })
   return { address, table, distribution, publish }
 }
 
-await runCommand(import.meta.filename, async () => {
-  const line = commandLine()
-  if (line['read-only'] && line.user !== undefined)
-    throw new Refusal('--user signs in and --read-only does not: name one of them.')
-  const { address, table, distribution, publish, isLocal } = await targetOf(line)
+/** `smoke`: tests a stage from the outside, as visitors and staff use it. */
+export async function smoke(line: SmokeOptions): Promise<void> {
+  const { address, table, distribution, publish, isLocal } = await siteOf(line)
   const { user: username } = line
-  if (table) process.env['TABLE_NAME'] = table
   const defaultUser = table ? 'temporary' : 'anonymous'
-  const as = line['read-only']
+  const as = line.readOnly
     ? 'anonymous'
     : username
       ? { username, password: await askSecret(`Password of ${username}: `) }
@@ -125,9 +97,9 @@ await runCommand(import.meta.filename, async () => {
     address,
     as,
     publish,
-    distribution: line['read-only'] || !line.purge ? undefined : distribution,
+    distribution: line.readOnly || !line.purge ? undefined : distribution,
     awaitsPurge: !isLocal,
     say: (text) => console.log(text),
   })
   process.exitCode = failures === 0 ? 0 : 1
-})
+}

@@ -29,12 +29,16 @@ export function sourceTrace(trace: string, { files, root, bundle }: SourceTraceO
     maps.set(map, known)
     return known
   }
+  if (bundle !== undefined && !files.some((built) => built.bundle === bundle))
+    throw new Error(
+      `The build has no function ${bundle}: they are called like posts-update, or jobs-send-mail.`,
+    )
   const deployedBundle = bundle ?? bundleNamedIn(trace, files)
   const builtFile = (path: string): BuiltFile | undefined => {
     if (!path.startsWith(deployed)) return originalOf(path)
     if (deployedBundle === undefined)
       throw new Error(
-        'The trace does not name its function: add `-- --function <name>`, such as posts-update.',
+        'The trace does not name its function: add --function, such as --function posts-update.',
       )
     const found = files.find(
       (built) => built.bundle === deployedBundle && basename(built.file) === path.slice(deployed.length),

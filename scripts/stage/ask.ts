@@ -1,6 +1,6 @@
 import { createInterface, type ReadLineOptions } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Refusal } from './connect-to-table.ts'
+import { Refusal } from './refusal.ts'
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 

@@ -20,16 +20,6 @@ export function exitWithHelp(file: string): void {
   process.exit(0)
 }
 
-/** For commands that are not a function: returns the result of `work`, or reports its error as a sentence and exits. */
-export function orExit<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    reportError(error)
-    process.exit()
-  }
-}
-
 /** Runs a command. `--help` prints its usage, and errors are reported as sentences. */
 export async function runCommand(file: string, work: () => Promise<void> | void): Promise<void> {
   if (asksForHelp()) {

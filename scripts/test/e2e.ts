@@ -5,13 +5,13 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { isMain } from '../../infra/is-main.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { exitWithHelp } from '../stage/run-command.ts'
 import { toolCommand } from '../tool.ts'
 import type { PlaywrightSuite } from './test-summary.ts'
 
 const root = join(import.meta.dirname, '../..')
-const args = process.argv.slice(2)
 
 const projectsIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ tests }) => tests.map(({ projectName }) => projectName)),
@@ -19,7 +19,7 @@ const projectsIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
 ]
 
 /** The projects of the chosen tests, as Playwright lists them. Undefined if all are, or if it cannot tell. */
-function chosenProjects(): string[] | undefined {
+function chosenProjects(args: readonly string[]): string[] | undefined {
   if (args.length === 0 || args.some((each) => /^(-c|--config)/.test(each))) return undefined
   const { stdout } = spawnSync(...toolCommand('playwright', 'test', '--list', '--reporter=json', ...args), {
     cwd: root,
@@ -36,12 +36,19 @@ function chosenProjects(): string[] | undefined {
   }
 }
 
-exitWithHelp(import.meta.filename)
-const projects = chosenProjects()
-await builtAssembly()
-const { status } = spawnSync(...toolCommand('playwright', 'test', ...args), {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(projects && { E2E_PROJECTS: projects.join() }) },
-})
-process.exit(status ?? 1)
+/** Builds the platform if its sources have changed, and runs Playwright with these arguments. Ends as it ends. */
+export async function runBrowserTests(args: readonly string[]): Promise<never> {
+  const projects = chosenProjects(args)
+  await builtAssembly()
+  const { status } = spawnSync(...toolCommand('playwright', 'test', ...args), {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(projects && { E2E_PROJECTS: projects.join() }) },
+  })
+  process.exit(status ?? 1)
+}
+
+if (isMain(import.meta.filename)) {
+  exitWithHelp(import.meta.filename)
+  await runBrowserTests(process.argv.slice(2))
+}

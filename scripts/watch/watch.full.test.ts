@@ -26,12 +26,12 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   })
 
   /** Runs a command like an operator. Resolves to its output; rejects if it fails. */
-  const run = async (script: string, ...args: string[]) => {
-    const file = join(import.meta.dirname, script)
+  const run = async (...args: string[]) => {
+    const file = join(import.meta.dirname, '../ops.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { encoding: 'utf8' })
     return stdout
   }
-  const trace = (id: string | null) => run('logs.ts', '--request', id ?? '', '--data', data)
+  const trace = (id: string | null) => run('logs', '--request', id ?? '', '--data', data)
 
   test('trace a submitted form by its id from the edge to the table and the mail', async () => {
     const { method, path } = api['contact.send']
@@ -60,14 +60,18 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
     const { status, headers } = await fetch(`${cloud.siteUrl}/an-address-that-nobody-asked-for`)
     expect(status).toBeGreaterThanOrEqual(500)
     expect(await trace(headers.get('apigw-requestid'))).toMatch(/ function +.*exit/i)
-    expect(await run('logs.ts', '--errors', '--data', data)).toMatch(/[1-9]\d* lines since/)
+    expect(await run('logs', '--errors', '--data', data)).toMatch(/[1-9]\d* lines since/)
   })
 
-  test('list the jobs that logged something if a job’s name is misspelled', async () => {
-    const job = (name: string) => run('logs.ts', '--job', name, '--data', data)
+  test('list the records of a job, and refuse a name that no job has', async () => {
+    const job = (name: string) => run('logs', '--job', name, '--data', data)
     // The previous test caused a mail.
-    expect(await job('send-mails')).toMatch(/^0 lines since .*\nJobs that logged something: .*send-mail/)
     expect(await job('send-mail')).toMatch(/[1-9]\d* lines since .*\n$/)
+    await expect(job('send-mails')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no job "send-mails"\. Jobs: .*send-mail, /) as string,
+    })
   })
 
   test('report an unknown request id', async () => {
@@ -82,9 +86,9 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
       { ...input, content: sanitize(input.content) },
       { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false, now: cloud.clock.now() },
     )
-    const visited = await run('canary.ts', '--address', cloud.siteUrl, '--timeout', '60000')
+    const visited = await run('canary', '--address', cloud.siteUrl, '--timeout', '60000')
     for (const step of ['home', 'list', 'article', 'search']) expect(visited).toContain(`✓ ${step}`)
-    await expect(run('canary.ts', '--address', 'http://127.0.0.1:1')).rejects.toMatchObject({
+    await expect(run('canary', '--address', 'http://127.0.0.1:1')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('✗ home') as string,
     })

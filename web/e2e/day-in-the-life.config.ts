@@ -4,7 +4,7 @@ import base, { day, lived } from '../../playwright.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs only the day in the life, on its own platform: `npm run day-in-the-life`. */
+/** Runs only the day in the life, on its own platform: `npm run tool -- day-in-the-life`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -8,7 +8,7 @@ import { waitForHydration } from './wait-for-hydration.ts'
 /**
  * One day of a newsroom on a fresh platform: an author drafts, an admin schedules, a superadmin adds a user and changes the
  * colors, and the site follows. Each step is asserted, and captured at three widths in both themes for a visual review:
- * `npm run day-in-the-life`.
+ * `npm run tool -- day-in-the-life`.
  */
 const folder = join(import.meta.dirname, '../../test-results/day-in-the-life')
 const picture = join(import.meta.dirname, '../../scripts/sample-content/pictures/out/hero-wire-1280.webp')

@@ -24,7 +24,7 @@ export class RotatingSecret extends Construct {
     acceptFinding(
       this,
       'SMG4',
-      'Rotated by npm run rotate (docs/operations.md): a schedule could not redeploy the edge in between.',
+      'Rotated by npm run ops -- rotate (docs/operations.md): a schedule could not redeploy the edge in between.',
     )
     const secret = (slot: SecretSlot) =>
       new Secret(this, slot.toUpperCase(), {

@@ -95,7 +95,7 @@ describe('saved queries', () => {
     }
   })
 
-  test('find a request with the same query as npm run logs', () => {
+  test('find a request with the same query as npm run ops -- logs', () => {
     expect(queries[0]?.Properties['QueryString']).toBe(queryFor(['ID']).replaceAll(' | ', '\n| '))
     expect(JSON.stringify(queries[0]?.Properties['LogGroupNames'])).toContain('AccessLog')
   })

@@ -28,7 +28,7 @@ interface SavedQueriesProps {
 }
 
 /**
- * The queries of `npm run logs`, for people who have access to the console only. Saved queries are free; each run
+ * The queries of `npm run ops -- logs`, for people who have access to the console only. Saved queries are free; each run
  * is billed by the data that it reads.
  */
 export class SavedQueries extends Construct {

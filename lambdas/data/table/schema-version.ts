@@ -2,7 +2,7 @@
  * The version of the item schema that this code writes, stored in each item as `v`. An item without one has
  * the first schema: it was written by a release without versions, or created by an update.
  *
- * Increase it together with a migration in `npm run backfill` if readers need to tell the schemas apart.
+ * Increase it together with a migration in `npm run ops -- backfill` if readers need to tell the schemas apart.
  * During a release and after a rollback, two versions of the code use the table at the same time and read
  * each other's items, so a release must be able to read a new schema before the next one writes it.
  */

@@ -38,7 +38,7 @@ const hostile = [
   '\n'.repeat(10_000),
 ]
 
-test('the generated templates match those that React Email renders (if not, run `npm run mail:templates`)', () => {
+test('the generated templates match those that React Email renders (if not, run `npm run tool -- mail-templates`)', () => {
   expect(templates).toEqual(renderTemplates())
 })
 

@@ -27,7 +27,7 @@ export function renderTemplates(): Record<string, string> {
 /** The source of the module that the sender bundles instead of React. */
 export const templateModule = (templates: Record<string, string>): string =>
   [
-    '// Written by `npm run mail:templates` from lambdas/mail/templates; a test compares the two.',
+    '// Written by `npm run tool -- mail-templates` from lambdas/mail/templates; a test compares the two.',
     'export const templates = {',
     ...Object.entries(templates).map(([name, html]) => `  ${name}: ${JSON.stringify(html)},`),
     '} as const',

@@ -1,16 +1,10 @@
-/**
- * `npm run lighthouse`: audits every public page with Lighthouse's mobile settings; exits with 1 if a target is missed.
- *
- *   npm run lighthouse -- [--address http://localhost:3000] [--only accessibility] [--runs 3] [--write] [--no-build]
- */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../find-browser.ts'
-import { exitWithHelp } from '../../stage/run-command.ts'
+import { Refusal } from '../../stage/refusal.ts'
 import { buildAndSynthesize } from '../../start.ts'
 import { startBenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { type AuditResult, audit, meetsTarget } from './audit.ts'
@@ -46,49 +40,51 @@ async function auditAll(siteUrl: string, runs: number, only: readonly Category[]
   return results
 }
 
-exitWithHelp(import.meta.filename)
-const { values } = parseArgs({
-  options: {
-    address: { type: 'string' },
-    only: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    write: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
-  },
-})
-const only = categories.filter((category) => !values.only || values.only.split(',').includes(category))
-const runs = Number(values.runs)
-if (only.length === 0 || !(runs >= 1) || (values.write && only.length < categories.length)) {
-  console.error(
-    `--only names some of ${categories.join(', ')} (and --write needs them all); --runs is a number.`,
-  )
-  process.exit(2)
+interface LighthouseOptions {
+  address?: string | undefined
+  only?: string | undefined
+  runs: number
+  write: boolean
+  build: boolean
 }
 
-let cloud: { siteUrl: string; stop?: () => Promise<void> }
-if (values.address) {
-  cloud = { siteUrl: values.address.replace(/\/$/, '') }
-} else {
-  if (!values['no-build']) buildAndSynthesize()
-  cloud = await startBenchmarkCloud()
-}
-let results: AuditResult[]
-try {
-  results = await auditAll(cloud.siteUrl, runs, only)
-} finally {
-  await cloud.stop?.()
-}
+/** `lighthouse`: audits every public page with Lighthouse's mobile settings; fails if a target is missed. */
+export async function lighthouse({
+  address,
+  only: named,
+  runs,
+  write,
+  build,
+}: LighthouseOptions): Promise<void> {
+  const only = categories.filter((category) => named === undefined || named.split(',').includes(category))
+  if (only.length === 0 || (write && only.length < categories.length))
+    throw new Refusal(`--only names some of ${categories.join(', ')}, and --write needs them all.`)
 
-const belowTarget = results.filter((result) => !only.every((category) => meetsTarget(result, category)))
-for (const { path, misses } of belowTarget)
-  console.log(`\n${path}\n${misses.map((miss) => `  ${miss}`).join('\n')}`)
-console.log(`\n${results.length - belowTarget.length} of ${results.length} pages reach every aim.`)
-if (values.write) {
-  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-  const today = new Date().toISOString().slice(0, 10)
-  writeFileSync(
-    join(import.meta.dirname, '../../../docs/lighthouse.md'),
-    markdownReport(results, { today, machine, runs }),
-  )
+  let cloud: { siteUrl: string; stop?: () => Promise<void> }
+  if (address !== undefined) {
+    cloud = { siteUrl: address.replace(/\/$/, '') }
+  } else {
+    if (build) buildAndSynthesize()
+    cloud = await startBenchmarkCloud()
+  }
+  let results: AuditResult[]
+  try {
+    results = await auditAll(cloud.siteUrl, runs, only)
+  } finally {
+    await cloud.stop?.()
+  }
+
+  const belowTarget = results.filter((result) => !only.every((category) => meetsTarget(result, category)))
+  for (const { path, misses } of belowTarget)
+    console.log(`\n${path}\n${misses.map((miss) => `  ${miss}`).join('\n')}`)
+  console.log(`\n${results.length - belowTarget.length} of ${results.length} pages reach every aim.`)
+  if (write) {
+    const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
+    const today = new Date().toISOString().slice(0, 10)
+    writeFileSync(
+      join(import.meta.dirname, '../../../docs/lighthouse.md'),
+      markdownReport(results, { today, machine, runs }),
+    )
+  }
+  process.exit(belowTarget.length > 0 ? 1 : 0)
 }
-process.exit(belowTarget.length > 0 ? 1 : 0)

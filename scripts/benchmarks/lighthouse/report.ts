@@ -30,7 +30,7 @@ export function markdownReport(
   const misses = results.flatMap(({ path, misses: names }) => names.map((name) => `- \`${path}\`: ${name}`))
   return [
     '# Lighthouse',
-    `\`npm run lighthouse -- --write\`, ${today}, ${machine}.`,
+    `\`npm run tool -- lighthouse --write\`, ${today}, ${machine}.`,
     `Measured with Lighthouse’s default mobile settings against the local cloud without TLS, which browsers trust on localhost; medians of ${runs}. Targets: ${categories.map((category) => `${category} ${targets[category]}`).join(', ')}. The articles are the newest of each category.`,
     [
       row(columns),

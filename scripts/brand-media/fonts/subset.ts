@@ -1,10 +1,3 @@
-/**
- * `npm run fonts`: regenerates the font files in web/src/styles/fonts from those of the `@fontsource`
- * packages.
- *
- * Needs Python with fonttools and brotli (on Debian `apt-get install python3-fonttools python3-brotli`). The
- * output differs by a few bytes between versions of fonttools, so the results are committed.
- */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,25 +54,32 @@ const run = (module: string, ...args: string[]) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
-try {
-  for (const [name, { source, features, letters, axes }] of Object.entries(fonts)) {
-    let file = join(packages, source)
-    if (axes) {
-      const reduced = join(folder, `${name}.ttf`)
-      run('fontTools.varLib.instancer', '--quiet', file, ...axes, '--output', reduced)
-      file = reduced
+/**
+ * `fonts`: makes the font files in web/src/styles/fonts from those of the `@fontsource` packages. Needs Python with fonttools
+ * and brotli (on Debian `apt-get install python3-fonttools python3-brotli`). The output differs by a few bytes between
+ * versions of fonttools, so the results are committed.
+ */
+export function subsetFonts(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  try {
+    for (const [name, { source, features, letters, axes }] of Object.entries(fonts)) {
+      let file = join(packages, source)
+      if (axes) {
+        const reduced = join(folder, `${name}.ttf`)
+        run('fontTools.varLib.instancer', '--quiet', file, ...axes, '--output', reduced)
+        file = reduced
+      }
+      run(
+        'fontTools.subset',
+        file,
+        '--flavor=woff2',
+        '--no-hinting',
+        `--unicodes=${letters}`,
+        `--layout-features=${features}`,
+        `--output-file=${join(target, `${name}.woff2`)}`,
+      )
     }
-    run(
-      'fontTools.subset',
-      file,
-      '--flavor=woff2',
-      '--no-hinting',
-      `--unicodes=${letters}`,
-      `--layout-features=${features}`,
-      `--output-file=${join(target, `${name}.woff2`)}`,
-    )
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-} finally {
-  rmSync(folder, { recursive: true })
 }

@@ -1,7 +1,3 @@
-/**
- * `npm run social`: renders the social cards of the pages in Chromium, into `web/public/assets/social`, and draws the icon as
- * files of other formats beside it. Run it again after changing the name in `shared/brand.ts` or the icon.
- */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { socialImageSize } from '#shared/domain/media.ts'
@@ -13,15 +9,18 @@ import { drawIcons } from './icons.ts'
 
 const out = join(import.meta.dirname, '../../../web/public/assets/social')
 
-await drawIcons()
-await withChromium(async (browser) => {
-  const page = await browser.newPage({ viewport: socialImageSize })
-  for (const card of Object.values(socialCards)) {
-    await renderMarkup(page, cardMarkup(card))
-    // The cards use few colors, so a palette of 64 shows no visible loss.
-    const { size } = await sharp(await page.screenshot())
-      .png({ palette: true, colors: 64, effort: 10, compressionLevel: 9 })
-      .toFile(join(out, `${card.name}.png`))
-    console.log(`${card.name}.png  ${Math.round(size / 1024)} KB`)
-  }
-})
+/** `social`: renders the social cards of the pages in Chromium, and draws the icon as files of other formats beside it. */
+export async function drawSocialCards(): Promise<void> {
+  await drawIcons()
+  await withChromium(async (browser) => {
+    const page = await browser.newPage({ viewport: socialImageSize })
+    for (const card of Object.values(socialCards)) {
+      await renderMarkup(page, cardMarkup(card))
+      // The cards use few colors, so a palette of 64 shows no visible loss.
+      const { size } = await sharp(await page.screenshot())
+        .png({ palette: true, colors: 64, effort: 10, compressionLevel: 9 })
+        .toFile(join(out, `${card.name}.png`))
+      console.log(`${card.name}.png  ${Math.round(size / 1024)} KB`)
+    }
+  })
+}

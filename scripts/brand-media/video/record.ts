@@ -1,12 +1,5 @@
-/**
- * `npm run video`: records the home page's Terminal, frame by frame, into `web/public/assets/recording`. The page's
- * clock is paused between frames, so the film is the same on every machine. Needs ffmpeg.
- *
- *   npm run video -- [--address http://localhost:3000] [--no-build]
- */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { withChromium } from '../../benchmarks/browser/chromium.ts'
 import { startBenchmarkCloud } from '../../benchmarks/server/benchmark-cloud.ts'
 import { buildAndSynthesize } from '../../start.ts'
@@ -46,18 +39,26 @@ async function record(address: string): Promise<void> {
   })
 }
 
-const { values } = parseArgs({
-  options: { address: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
-})
-if (values.address) {
-  await record(values.address)
-} else {
-  if (!values['no-build']) buildAndSynthesize()
-  const cloud = await startBenchmarkCloud()
-  try {
-    await record(cloud.siteUrl)
-  } finally {
-    await cloud.stop()
-  }
+interface VideoOptions {
+  address?: string | undefined
+  build: boolean
 }
-await encode(frames, framesPerSecond)
+
+/**
+ * `video`: records the home page's Terminal, frame by frame, into `web/public/assets/recording`. The page's clock is paused
+ * between frames, so the film is the same on every machine.
+ */
+export async function recordVideo({ address, build }: VideoOptions): Promise<void> {
+  if (address !== undefined) {
+    await record(address)
+  } else {
+    if (build) buildAndSynthesize()
+    const cloud = await startBenchmarkCloud()
+    try {
+      await record(cloud.siteUrl)
+    } finally {
+      await cloud.stop()
+    }
+  }
+  await encode(frames, framesPerSecond)
+}

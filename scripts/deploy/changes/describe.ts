@@ -55,7 +55,7 @@ interface ChangeSummary {
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
 function describeCost({ before, after }: MonthlyCost): string {
-  if (after === undefined) return 'The monthly cost could not be computed: npm run cost says why.'
+  if (after === undefined) return 'The monthly cost could not be computed: npm run ops -- cost says why.'
   const now = `Monthly cost at 100,000 views: ${dollars(after)}`
   if (before === undefined) return `${now}.`
   return before === after ? `${now}, unchanged.` : `${now}, previously ${dollars(before)}.`

@@ -1,6 +1,7 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSummaryCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
+import { accountFault } from '../../stage/connect.ts'
 import { resourcesOfType } from '../assembly.ts'
 import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
 
@@ -16,15 +17,8 @@ export const account: Check = async ({ settings, account: actual, stage }) => {
       ),
     ]
   }
-  return expected === actual
-    ? [ok('account', actual)]
-    : [
-        stop(
-          'account',
-          `These credentials are for ${actual}, but ${stage} belongs to ${expected}.`,
-          `Use credentials for ${expected} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
-        ),
-      ]
+  const fault = accountFault(stage, actual, expected)
+  return [fault ? stop('account', fault.message, fault.remedy) : ok('account', actual)]
 }
 
 /** Shows the regions of the stage's stacks, so that a wrong one is noticed before anything is created there. */
@@ -108,7 +102,7 @@ export const roles: Check = async ({ clients, assembly, deployed }) => {
       : stop(
           'roles',
           message,
-          'Remove a stage or preview that is no longer needed (npm run remove), or request more: Service Quotas, AWS Identity and Access Management, "Roles per account", in us-east-1.',
+          'Remove a stage or preview that is no longer needed (npm run ops -- remove), or request more: Service Quotas, AWS Identity and Access Management, "Roles per account", in us-east-1.',
         ),
   ]
 }

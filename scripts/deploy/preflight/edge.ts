@@ -125,7 +125,7 @@ export const headerPolicies: Check = async (context) => {
         stop(
           'header policies',
           message,
-          'Remove a stage that is no longer needed (npm run remove), or request a higher quota: Service Quotas, Amazon CloudFront, "Response headers policies per AWS account". If AWS has already raised it, use --despite "header policies".',
+          'Remove a stage that is no longer needed (npm run ops -- remove), or request a higher quota: Service Quotas, Amazon CloudFront, "Response headers policies per AWS account". If AWS has already raised it, use --despite "header policies".',
         ),
       ]
 }

@@ -338,7 +338,7 @@ test('an unverified mail domain gets a note, while the SES sandbox and a rate ab
 test('a fourth stage in an account exceeds the quota of response headers policies unless it is already deployed', async () => {
   const crowded = { ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 16 } }
   cloudFront.on(ListResponseHeadersPoliciesCommand).resolves(crowded)
-  expect(await faults()).toEqual(only('header policies', 'stop', /16 of 20/, /npm run remove/))
+  expect(await faults()).toEqual(only('header policies', 'stop', /16 of 20/, /npm run ops -- remove/))
   exists('Bellcast-prod-Edge')
   expect(await faults()).toEqual([])
 })

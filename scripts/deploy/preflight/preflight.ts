@@ -1,7 +1,9 @@
 import { resolve4, resolveCname } from 'node:dns/promises'
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { type StageName, settingsOf } from '../../../infra/choose-stage.ts'
 import type { StageSettings } from '../../../infra/stages.ts'
+import { accountFault } from '../../stage/connect.ts'
 import type { Assembly } from '../assembly.ts'
 import { type AwsClients, readingClients } from '../aws-clients.ts'
 import { stands } from '../stack-status.ts'
@@ -118,10 +120,12 @@ async function identify({ sts }: AwsClients): Promise<Identity | Finding> {
   }
 }
 
-/** The only check that needs no synthesized stage. Resolves to a finding if it fails. */
-export async function checkCredentials(clients: AwsClients): Promise<Finding | undefined> {
+/** What can be checked before the stage is synthesized, which takes a minute. Resolves to a finding if it fails. */
+export async function checkCredentials(clients: AwsClients, stage: StageName): Promise<Finding | undefined> {
   const identity = await identify(clients)
-  return 'check' in identity ? identity : undefined
+  if ('check' in identity) return identity
+  const fault = accountFault(stage, identity.Account ?? '', settingsOf(stage).account)
+  return fault && stop('account', fault.message, fault.remedy)
 }
 
 /** Runs all checks, so that all problems are reported at once. Without credentials, no other check runs. */

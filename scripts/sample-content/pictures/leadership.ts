@@ -1,10 +1,5 @@
-/**
- * `npm run seed:leadership`: draws the monograms of the company page into `web/public/assets`, one for each person in
- * its content who has one.
- */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMain } from '../../../infra/is-main.ts'
 import { leadership } from '../../../web/src/site/content/company.ts'
 import { rosette } from './monograms/monogram.ts'
 
@@ -14,7 +9,8 @@ const publicFolder = join(import.meta.dirname, '../../../web/public')
 export const leadershipMonogram = (name: string): string =>
   rosette(name, 440, { ink: '#14181f', accent: '#8a5a00' })
 
-if (isMain(import.meta.filename)) {
+/** `portraits`: draws the monograms of the company page, one for each person in its content who has one. */
+export function drawPortraits(): void {
   for (const { name, monogram } of leadership) {
     if (!monogram) continue
     const svg = leadershipMonogram(name)

@@ -11,7 +11,7 @@ test('the company page’s monograms are the ones that are drawn from the names'
   expect(drawn).toHaveLength(5)
   for (const { name, monogram = '' } of drawn) {
     const file = readFileSync(join(import.meta.dirname, '../../../../web/public', monogram), 'utf8')
-    expect(file, `${name}: run npm run seed:leadership`).toBe(leadershipMonogram(name))
+    expect(file, `${name}: run npm run tool -- portraits`).toBe(leadershipMonogram(name))
     expect(file.length, 'lines are written once per fold').toBeLessThan(36_000)
   }
 })

@@ -1,4 +1,4 @@
-/** Copy of the company page. The people are invented: replace them here, then run `npm run seed:leadership`. */
+/** Copy of the company page. The people are invented: replace them here, then run `npm run tool -- portraits`. */
 
 export interface Person {
   name: string

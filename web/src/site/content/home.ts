@@ -151,7 +151,7 @@ export const evidence = {
 } as const
 export type PanelName = keyof typeof evidence
 
-/** What the recording of the Terminal shows, in order. After a change to the Terminal, run `npm run video`. */
+/** What the recording of the Terminal shows, in order. After a change to the Terminal, run `npm run tool -- video`. */
 export const recording = [
   {
     time: '06:40:02',

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 
-/** The drawn picture that represents a page in link previews: 1200×630, made by `npm run social`. */
+/** The drawn picture that represents a page in link previews: 1200×630, made by `npm run tool -- social`. */
 export interface SocialCard {
   /** Name of its file in `web/public/assets/social`, without the extension. */
   name: string
