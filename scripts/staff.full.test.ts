@@ -159,7 +159,7 @@ describe.skipIf(missingTable)('npm run ops -- staff', () => {
   })
 
   test.each([
-    [[], 'Usage'],
+    [[], '--help lists what there is'],
     [['reset', 'noa.ferrant', 'my-new-password'], 'never belongs on a command line'],
     [['reset', 'noa.ferrant', '--password', 'x'], 'password'],
     [['reset', 'nobody'], 'nobody'],
