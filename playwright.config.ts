@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts'
-import { readyLine } from './scripts/ready-line.ts'
+import { readyLine } from './scripts/build/start/ready-line.ts'
+import { browserArguments, findHeadlessBrowser } from './scripts/check/find-browser.ts'
 import type { PlatformOptions, TestOptions } from './web/e2e/support.ts'
 
 /** `E2E_PORT` lets two checkouts run the browser tests at the same time. The seven ports above it are used too. */

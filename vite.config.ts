@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { adminChunks, toolbarIcons } from './scripts/bundles/admin-chunks.ts'
-import { adminDocument } from './scripts/bundles/admin-document.ts'
-import { compileHints } from './scripts/bundles/compile-hints.ts'
-import { buildWithProductionRouter } from './scripts/bundles/production-router.ts'
-import { startEditorAtOnce } from './scripts/bundles/start-editor-at-once.ts'
-import { trimEditorStyles } from './scripts/bundles/trim-editor-styles.ts'
+import { adminChunks, toolbarIcons } from './scripts/build/bundles/admin-chunks.ts'
+import { adminDocument } from './scripts/build/bundles/admin-document.ts'
+import { compileHints } from './scripts/build/bundles/compile-hints.ts'
+import { buildWithProductionRouter } from './scripts/build/bundles/production-router.ts'
+import { startEditorAtOnce } from './scripts/build/bundles/start-editor-at-once.ts'
+import { trimEditorStyles } from './scripts/build/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
 
@@ -46,7 +46,7 @@ export default defineConfig({
         admin: join(import.meta.dirname, 'web/admin/index.html'),
       },
       output: {
-        // What has `.min.` in its name has a compressed copy beside it (scripts/bundles/pack-assets.ts).
+        // What has `.min.` in its name has a compressed copy beside it (scripts/build/bundles/pack-assets.ts).
         entryFileNames: 'assets/[name]-[hash].min.js',
         chunkFileNames: 'assets/[name]-[hash].min.js',
         assetFileNames: ({ names: [name = ''] }) =>

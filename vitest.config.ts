@@ -7,7 +7,7 @@ const full = Boolean(process.env['TEST_FULL'])
 const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])]
 
 /** Debuggers attach to the threads of a process, not of a thread. */
-const needProcess = ['scripts/bundles/readable.test.ts']
+const needProcess = ['scripts/build/bundles/readable.test.ts']
 
 export default defineConfig({
   define: {

@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { refusedExports, type StackTemplate } from '../scripts/deploy/changes/refused-exports.ts'
+import { refusedExports, type StackTemplate } from '../scripts/ops/deploy/changes/refused-exports.ts'
 import { floodLimits, local, type StageSettings, stages } from './stages.ts'
 import { testStacks } from './testing/synthesize.ts'
 

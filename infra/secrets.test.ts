@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSecrets, looksRandom } from '../scripts/supply-chain/find-secrets.ts'
+import { findSecrets, looksRandom } from '../scripts/check/supply-chain/find-secrets.ts'
 import { local } from './stages.ts'
 import { ofType, resourcesOf, testStacks } from './testing/synthesize.ts'
 

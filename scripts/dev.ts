@@ -9,11 +9,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { functionSources } from './build/bundles/functions.ts'
+import { keepLoaderFacts } from './build/start/keep-loader-facts.ts'
+import { startOrExit } from './build/start/start-error.ts'
+import { startFlags } from './build/start/start-flags.ts'
 import { buildWeb, bundleOptions, readable, type SiteAssets } from './build.ts'
-import { functionSources } from './bundles/functions.ts'
-import { keepLoaderFacts } from './dev/keep-loader-facts.ts'
-import { startOrExit } from './start/start-error.ts'
-import { startFlags } from './start/start-flags.ts'
 import {
   assertStartable,
   openInspector,

@@ -6,11 +6,11 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as stages from '../infra/stages.ts'
-import { jobNames } from './bundles/functions.ts'
+import { jobNames } from './build/bundles/functions.ts'
+import { repositoryFiles } from './check/repository/repository-files.ts'
 import { runProgram } from './ops/program.ts'
 import { leafCommands } from './ops/testing/leaf-commands.ts'
 import { opsProgram } from './ops.ts'
-import { repositoryFiles } from './repository-files.ts'
 import { toolsProgram } from './tools.ts'
 
 vi.mock('../infra/stages.ts', async (load) => {

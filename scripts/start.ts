@@ -11,15 +11,15 @@ import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { isMain } from '../infra/is-main.ts'
 import { brand } from '../shared/brand.ts'
+import { startOrExit } from './build/start/start-error.ts'
+import { defaultData, startFlags } from './build/start/start-flags.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
 import { lockDataFolder } from './local-cloud/data-folder/lock-data-folder.ts'
 import { withoutRoutineLines } from './local-cloud/log.ts'
 import { reservePort } from './local-cloud/reserved-port.ts'
 import { requireDynamoDb } from './local-cloud/table-emulator/prepare-dynamodb.ts'
 import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
-import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
-import { startOrExit } from './start/start-error.ts'
-import { defaultData, startFlags } from './start/start-flags.ts'
+import { type SignIn, seedLocalCloud } from './sample-newsroom/seed-local-cloud.ts'
 
 const root = join(import.meta.dirname, '..')
 

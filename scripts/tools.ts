@@ -21,7 +21,7 @@ function defineMeasurements(tools: Command): void {
     )
     .option('--write', 'writes docs/bench.md; with --only, that section of it', false)
     .option(...noBuild)
-    .action(async (options) => (await import('./benchmarks/bench.ts')).bench(options))
+    .action(async (options) => (await import('./measure/bench.ts')).bench(options))
 
   tools
     .command('load')
@@ -44,7 +44,7 @@ function defineMeasurements(tools: Command): void {
     .option('--seconds <number>', 'how long everybody works at once', wholeNumber('seconds'), 30)
     .option('--write', 'replaces docs/load.md', false)
     .option(...noBuild)
-    .action(async (options) => (await import('./load/load.ts')).load(options))
+    .action(async (options) => (await import('./measure/load/load.ts')).load(options))
 
   tools
     .command('lighthouse')
@@ -61,7 +61,7 @@ function defineMeasurements(tools: Command): void {
     .option('--runs <number>', 'how often each page is audited', wholeNumber('runs'), 3)
     .option('--write', 'writes docs/lighthouse.md', false)
     .option(...noBuild)
-    .action(async (options) => (await import('./benchmarks/lighthouse/lighthouse.ts')).lighthouse(options))
+    .action(async (options) => (await import('./measure/lighthouse/lighthouse.ts')).lighthouse(options))
 }
 
 function defineChecks(tools: Command): void {
@@ -72,13 +72,15 @@ function defineChecks(tools: Command): void {
     .description(
       'Scans the files of the repository, and what was synthesized last, for credentials. Exits with 1 if it finds any.',
     )
-    .action(async () => (await import('./supply-chain/secrets.ts')).scanForSecrets())
+    .action(async () => (await import('./check/supply-chain/secrets.ts')).scanForSecrets())
 
   tools
     .command('openapi')
     .description('Prints the API as an OpenAPI 3.1 document.')
     .addHelpText('after', '\nInto a file:\n  npm run --silent tool -- openapi > openapi.json')
-    .action(async () => (await import('./openapi.ts')).printOpenApi())
+    .action(async () =>
+      console.log(JSON.stringify((await import('../shared/api/openapi.ts')).openapi(), null, 2)),
+    )
 
   tools
     .command('record-release')
@@ -87,7 +89,9 @@ function defineChecks(tools: Command): void {
       'Records how the release in another checkout stores data and answers, for the tests that check that this code is compatible. Run it for the release that is deployed, before the next one changes what is stored or answered; in that checkout first run: npm ci && npm run build && node scripts/run.mjs infra/app.ts',
     )
     .requiredOption('--checkout <folder>', 'the other checkout')
-    .action(async (options) => (await import('./previous-release/record.ts')).recordPreviousRelease(options))
+    .action(async (options) =>
+      (await import('./check/previous-release/record.ts')).recordPreviousRelease(options),
+    )
 
   tools
     .command('day-in-the-life')
@@ -95,7 +99,7 @@ function defineChecks(tools: Command): void {
       "Plays a newsroom's day in the browser, with assertions, and screenshots at three widths in both themes.",
     )
     .action(async () =>
-      (await import('./test/e2e.ts')).runBrowserTests(['-c', 'web/e2e/day-in-the-life.config.ts']),
+      (await import('./check/test/e2e.ts')).runBrowserTests(['-c', 'web/e2e/day-in-the-life.config.ts']),
     )
 }
 
@@ -105,23 +109,23 @@ function defineMedia(tools: Command): void {
   tools
     .command('mail-templates')
     .description("Renders the mails' templates into the module that the sending function contains.")
-    .action(async () => (await import('./mail/templates.ts')).renderMailTemplates())
+    .action(async () => (await import('./build/mail/templates.ts')).renderMailTemplates())
 
   tools
     .command('mail-preview')
     .description('Writes every mail as a file, for several sites, and a page that shows them all.')
     .option('--screenshots', 'also as pictures at 375 and 700 pixels, light and dark', false)
-    .action(async (options) => (await import('./mail/preview.ts')).previewMails(options))
+    .action(async (options) => (await import('./build/mail/preview.ts')).previewMails(options))
 
   tools
     .command('fonts')
     .description('Subsets the fonts again. Needs Python with fonttools and brotli.')
-    .action(async () => (await import('./brand-media/fonts/subset.ts')).subsetFonts())
+    .action(async () => (await import('./build/brand-media/fonts/subset.ts')).subsetFonts())
 
   tools
     .command('social')
     .description('Draws the social cards and the icons again, after a change of the name or the icon.')
-    .action(async () => (await import('./brand-media/social/draw.ts')).drawSocialCards())
+    .action(async () => (await import('./build/brand-media/social/draw.ts')).drawSocialCards())
 
   tools
     .command('video')
@@ -132,18 +136,18 @@ function defineMedia(tools: Command): void {
       ),
     )
     .option('--no-build', 'records what was built before')
-    .action(async (options) => (await import('./brand-media/video/record.ts')).recordVideo(options))
+    .action(async (options) => (await import('./build/brand-media/video/record.ts')).recordVideo(options))
 
   tools
     .command('pictures')
     .description("Draws the sample newsroom's pictures again.")
     .argument('[names...]', 'only these, such as hero-13f')
-    .action(async (names) => (await import('./sample-content/pictures/draw.ts')).drawPictures(names))
+    .action(async (names) => (await import('./sample-newsroom/pictures/draw.ts')).drawPictures(names))
 
   tools
     .command('portraits')
     .description('Draws the monograms of the people on the company page again.')
-    .action(async () => (await import('./sample-content/pictures/leadership.ts')).drawPortraits())
+    .action(async () => (await import('./sample-newsroom/pictures/leadership.ts')).drawPortraits())
 }
 
 /** The developers' tools. They only say what there is: each loads its code when it runs. */

@@ -13,7 +13,7 @@ interface WebStackProps extends StackProps {
   dist: string
 }
 
-/** Compressed copies of scripts and style sheets from the build (scripts/bundles/pack-assets.ts). */
+/** Compressed copies of scripts and style sheets from the build (scripts/build/bundles/pack-assets.ts). */
 const packedTypes = {
   Scripts: ['.js.br', 'text/javascript; charset=utf-8'],
   Styles: ['.css.br', 'text/css; charset=utf-8'],

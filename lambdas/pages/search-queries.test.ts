@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
-import { articles } from '../../scripts/sample-content/articles/index.ts'
+import { articles } from '../../scripts/sample-newsroom/articles/index.ts'
 import {
   type ArticleSearch,
   allSynonyms,

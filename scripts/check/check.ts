@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { repositoryFiles } from '../repository-files.ts'
-import { exitWithHelp } from '../stage/run-command.ts'
-import { toolCommand } from '../tool.ts'
+import { toolCommand } from '../build/tool-command.ts'
+import { exitWithHelp } from '../ops/stage/run-command.ts'
 import { CheckedFiles } from './checked-files.ts'
+import { repositoryFiles } from './repository/repository-files.ts'
 import { sourceChecks } from './source-checks.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -36,5 +36,5 @@ test('a few changed files are given to the linter by name, but not after a chang
   )
   expect(narrow?.(['web/src/admin/app.tsx'])).not.toContain('notes.md')
   expect(narrow?.(['web/src/admin/app.tsx', '.oxlintrc.json'])).toBeUndefined()
-  expect(narrow?.(['scripts/lint/plugin.ts'])).toBeUndefined()
+  expect(narrow?.(['scripts/check/lint/plugin.ts'])).toBeUndefined()
 })

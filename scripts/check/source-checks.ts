@@ -28,7 +28,7 @@ const only =
   (changed: readonly string[]): SourceCheck['command'] | undefined => {
     if (
       changed.length > few ||
-      changed.some((path) => settings.test(path) || path.startsWith('scripts/lint/'))
+      changed.some((path) => settings.test(path) || path.startsWith('scripts/check/lint/'))
     )
       return undefined
     const files = changed.filter((path) => matching.test(path) && existsSync(join(root, path)))
@@ -60,16 +60,16 @@ export const sourceChecks: Readonly<Record<string, SourceCheck>> = {
   openapi: {
     title: 'OpenAPI rules',
     command: ['scripts/check/check-openapi.ts'],
-    reads: /^shared\/|^scripts\/check\/|^package-lock\.json$/,
+    reads: /^shared\/|^scripts\/check\/[^/]*$|^package-lock\.json$/,
   },
   licenses: {
     title: 'licenses of what ships',
-    command: ['scripts/supply-chain/check-licenses.ts'],
-    reads: /^scripts\/supply-chain\/|^package(?:-lock)?\.json$/,
+    command: ['scripts/check/supply-chain/check-licenses.ts'],
+    reads: /^scripts\/check\/supply-chain\/|^package(?:-lock)?\.json$/,
   },
   lockfile: {
     title: 'lockfile for every machine',
-    command: ['scripts/supply-chain/lockfile.ts'],
-    reads: /^scripts\/supply-chain\/|^package(?:-lock)?\.json$/,
+    command: ['scripts/check/supply-chain/lockfile.ts'],
+    reads: /^scripts\/check\/supply-chain\/|^package(?:-lock)?\.json$/,
   },
 }

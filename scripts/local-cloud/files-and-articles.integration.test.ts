@@ -140,8 +140,8 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     const typeOf = (key: string) =>
       key.endsWith('.webp') ? 'image/webp' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
     async function backfill({ id }: Uploaded) {
-      const { migrations } = await import('../backfill/migrations.ts')
-      const { migrateItem } = await import('../backfill/run-migration.ts')
+      const { migrations } = await import('../ops/backfill/migrations.ts')
+      const { migrateItem } = await import('../ops/backfill/run-migration.ts')
       const { getItem } = await import('../../lambdas/data/table/table.ts')
       const { mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
       const step = migrations.find(({ name }) => name === 'hold-files')

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { Refusal } from '../stage/refusal.ts'
+import { Refusal } from './stage/refusal.ts'
 
 /** The options that say what a command works on, the same for all commands. `stage/connect.ts` reads them. */
 export const target = {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from '@commander-js/extra-typings'
-import { Refusal } from '../stage/refusal.ts'
-import { reportError } from '../stage/report-error.ts'
+import { Refusal } from './stage/refusal.ts'
+import { reportError } from './stage/report-error.ts'
 
 /** What a mistake on the command line is called in one sentence, without the values: one of them may be a password. */
 function sentenceOf({ code, message }: CommanderError): string {

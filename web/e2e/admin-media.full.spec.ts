@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { pathOf } from '../../scripts/sample-content/files.ts'
+import { pathOf } from '../../scripts/sample-newsroom/files.ts'
 import { confirmSave, openDetails, storePost } from './editor/post-editor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'

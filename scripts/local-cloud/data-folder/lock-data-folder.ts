@@ -73,7 +73,7 @@ async function answerWith(token: string) {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
 }
 
-/** Throws a sentence that says why a folder cannot be used; for a full disk, scripts/start has one. */
+/** Throws a sentence that says why a folder cannot be used; for a full disk, scripts/build/start has one. */
 export function refuseFolder(folder: string, error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'EEXIST' || code === 'ENOTDIR')

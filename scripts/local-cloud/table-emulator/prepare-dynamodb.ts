@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { dynamoDbLocalVariables, missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { fetchPackages } from '../../packages/fetch-packages.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { findJava } from './find-java.ts'
 
 /**

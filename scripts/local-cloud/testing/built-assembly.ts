@@ -7,7 +7,7 @@ import { DataFolderInUse, lockDataFolder } from '../data-folder/lock-data-folder
 const root = join(import.meta.dirname, '../../..')
 /** With the folders, which change when a file is removed. */
 const sources = [
-  '{lambdas,shared,infra,web/src,web/admin,web/public,scripts/bundles}{,/**}',
+  '{lambdas,shared,infra,web/src,web/admin,web/public,scripts/build/bundles}{,/**}',
   '{cdk.json,package-lock.json,tsconfig.json,vite.config.ts,web/supported-browsers.ts,scripts/build.ts}',
 ]
 

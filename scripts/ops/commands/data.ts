@@ -28,7 +28,7 @@ export function defineDataCommands(ops: Command): void {
     .addOption(target.table)
     .addOption(target.data)
     .addHelpText('after', '\nWith --table, name the buckets in BODY_BUCKET, MEDIA_BUCKET and RESUME_BUCKET.')
-    .action(async (options) => (await import('../../export/export.ts')).exportStage(options))
+    .action(async (options) => (await import('../export/export.ts')).exportStage(options))
 
   ops
     .command('restore')
@@ -84,7 +84,7 @@ Examples:
   npm run ops -- restore --stage prod --from /backups/2026-11-20 --set newsroom
   npm run ops -- restore --stage prod --check`,
     )
-    .action(async (options) => (await import('../../restore/restore.ts')).restore(options))
+    .action(async (options) => (await import('../restore/restore.ts')).restore(options))
 
   ops
     .command('backfill')
@@ -99,7 +99,7 @@ Examples:
     .option('--page <items>', 'number of items read between two checkpoints', wholeNumber('page', 1000), 100)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (options) => (await import('../../backfill/backfill.ts')).backfill(options))
+    .action(async (options) => (await import('../backfill/backfill.ts')).backfill(options))
 
   const audit = ops.command('audit').summary('verifies the audit log, and erases what it says about a record')
 
@@ -114,7 +114,7 @@ Examples:
     )
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (options) => (await import('../../audit.ts')).verifyAudit(options))
+    .action(async (options) => (await import('../audit.ts')).verifyAudit(options))
 
   audit
     .command('erase')
@@ -124,5 +124,5 @@ Examples:
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (record, options) => (await import('../../audit.ts')).eraseAudit(record, options))
+    .action(async (record, options) => (await import('../audit.ts')).eraseAudit(record, options))
 }

@@ -14,7 +14,7 @@ export function defineMailCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (options) => (await import('../../mail.ts')).listMail(options))
+    .action(async (options) => (await import('../mail/mail.ts')).listMail(options))
 
   mail
     .command('redrive')
@@ -29,7 +29,7 @@ export function defineMailCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (options) => (await import('../../mail.ts')).redriveQueue(options))
+    .action(async (options) => (await import('../mail/mail.ts')).redriveQueue(options))
 
   mail
     .command('lift')
@@ -43,5 +43,5 @@ export function defineMailCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (address, options) => (await import('../../mail.ts')).liftAddress(address, options))
+    .action(async (address, options) => (await import('../mail/mail.ts')).liftAddress(address, options))
 }

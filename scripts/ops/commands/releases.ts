@@ -33,7 +33,7 @@ export function defineReleaseCommands(ops: Command): void {
       ).conflicts('smokeReadOnly'),
     )
     .option('--smoke-read-only', 'the smoke test does not sign in and purges nothing', false)
-    .action(async (options) => (await import('../../deploy/deploy.ts')).deploy(options))
+    .action(async (options) => (await import('../deploy/deploy.ts')).deploy(options))
 
   ops
     .command('rollback')
@@ -47,7 +47,7 @@ export function defineReleaseCommands(ops: Command): void {
     .option(...despite)
     .option(...yes, false)
     .option('--no-smoke', 'skips the smoke test')
-    .action(async (options) => (await import('../../rollback/rollback.ts')).rollback(options))
+    .action(async (options) => (await import('../rollback/rollback.ts')).rollback(options))
 
   ops
     .command('smoke')
@@ -74,7 +74,7 @@ export function defineReleaseCommands(ops: Command): void {
     .option('--read-only', 'does not sign in and purges nothing', false)
     .option('--no-purge', 'purges nothing, for credentials without that permission')
     .addOption(target.data)
-    .action(async (options) => (await import('../../smoke/smoke.ts')).smoke(options))
+    .action(async (options) => (await import('../smoke/smoke.ts')).smoke(options))
 
   ops
     .command('rotate')
@@ -95,7 +95,7 @@ export function defineReleaseCommands(ops: Command): void {
     .addOption(new Option('--retire', 'some hours later: invalidates the old value').conflicts('both'))
     .option('--both', 'in an emergency: sets new values for both at once, which signs everybody out')
     .option('--confirm <stage>', "with --both: the stage's name")
-    .action(async (secrets, options) => (await import('../../rotate/rotate.ts')).rotate(secrets, options))
+    .action(async (secrets, options) => (await import('../rotate/rotate.ts')).rotate(secrets, options))
 
   ops
     .command('rehearse')
@@ -112,7 +112,7 @@ export function defineReleaseCommands(ops: Command): void {
         'dead-letters',
       ] as const),
     )
-    .action(async (procedure) => (await import('../../rehearse/rehearse.ts')).rehearse(procedure))
+    .action(async (procedure) => (await import('../rehearse/rehearse.ts')).rehearse(procedure))
 
   ops
     .command('remove')
@@ -124,5 +124,5 @@ export function defineReleaseCommands(ops: Command): void {
     .addOption(target.branch)
     .option('--confirm <stage>', "confirms with the stage's name, for use without a terminal")
     .option(...yes, false)
-    .action(async (options) => (await import('../../remove/remove.ts')).remove(options))
+    .action(async (options) => (await import('../remove/remove.ts')).remove(options))
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings'
-import { Refusal } from '../../stage/refusal.ts'
 import { target } from '../options.ts'
+import { Refusal } from '../stage/refusal.ts'
 
 /** A password that is typed on the command line would be in the shell's history. */
 function refusePassword({ args }: { args: readonly string[] }): void {
@@ -43,7 +43,7 @@ export function defineStaffCommands(ops: Command): void {
     )
     .action(async (username, options, command) => {
       refusePassword(command)
-      await (await import('../../staff.ts')).initialize(username, options)
+      await (await import('../staff.ts')).initialize(username, options)
     })
 
   staff
@@ -53,7 +53,7 @@ export function defineStaffCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (options) => (await import('../../staff.ts')).listStaff(options))
+    .action(async (options) => (await import('../staff.ts')).listStaff(options))
 
   staff
     .command('create')
@@ -79,7 +79,7 @@ export function defineStaffCommands(ops: Command): void {
     .allowExcessArguments()
     .action(async (username, options, command) => {
       refusePassword(command)
-      await (await import('../../staff.ts')).create(username, options)
+      await (await import('../staff.ts')).create(username, options)
     })
 
   staff
@@ -94,7 +94,7 @@ export function defineStaffCommands(ops: Command): void {
     .allowExcessArguments()
     .action(async (login, options, command) => {
       refusePassword(command)
-      await (await import('../../staff.ts')).reset(login, options)
+      await (await import('../staff.ts')).reset(login, options)
     })
 
   staff
@@ -105,7 +105,7 @@ export function defineStaffCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (login, options) => (await import('../../staff.ts')).unlock(login, options))
+    .action(async (login, options) => (await import('../staff.ts')).unlock(login, options))
 
   staff
     .command('reset-2fa')
@@ -115,5 +115,5 @@ export function defineStaffCommands(ops: Command): void {
     .addOption(target.branch)
     .addOption(target.table)
     .addOption(target.data)
-    .action(async (login, options) => (await import('../../staff.ts')).resetFactors(login, options))
+    .action(async (login, options) => (await import('../staff.ts')).resetFactors(login, options))
 }

@@ -23,7 +23,7 @@ export function defineWatchCommands(ops: Command): void {
     .addOption(new Option('--errors', 'failures').default(false))
     .option('--since <time>', 'how far back, in minutes, hours or days: 30m, 24h, 7d', '24h')
     .addOption(target.data)
-    .action(async (options) => (await import('../../watch/logs.ts')).showLogs(options))
+    .action(async (options) => (await import('../watch/logs.ts')).showLogs(options))
 
   ops
     .command('canary')
@@ -33,7 +33,7 @@ export function defineWatchCommands(ops: Command): void {
     )
     .option('--address <url>', "the site's public address", siteAddress, 'http://localhost:3000')
     .option('--timeout <milliseconds>', 'how long to wait for each response', wholeNumber('timeout'), 8000)
-    .action(async (options) => (await import('../../watch/canary.ts')).visit(options))
+    .action(async (options) => (await import('../watch/canary.ts')).visit(options))
 
   ops
     .command('stack-trace')
@@ -46,7 +46,7 @@ export function defineWatchCommands(ops: Command): void {
       'the function that it is from, such as posts-update, if the trace names none',
     )
     .addHelpText('after', '\nExample:\n  npm run ops -- stack-trace < trace.txt')
-    .action(async (options) => (await import('../../source-maps/stack-trace.ts')).translateTrace(options))
+    .action(async (options) => (await import('../stack-trace/stack-trace.ts')).translateTrace(options))
 
   ops
     .command('cost')
@@ -62,12 +62,12 @@ export function defineWatchCommands(ops: Command): void {
     .option('--forms <number>', 'forms sent by visitors', count('forms'), 200)
     .option('--no-firewall', 'as if the stage had no firewall')
     .option('--write', 'updates the table in docs/operations.md', false)
-    .action(async (options) => (await import('../../cost/cost.ts')).estimateCost(options))
+    .action(async (options) => (await import('../cost/cost.ts')).estimateCost(options))
 
   ops
     .command('grants')
     .summary('lists permissions that functions have but never used locally')
     .description('Lists permissions that functions have and never used in the local cloud on this folder.')
     .addOption(target.data)
-    .action(async (options) => (await import('../../grants.ts')).printGrants(options))
+    .action(async (options) => (await import('../grants.ts')).printGrants(options))
 }

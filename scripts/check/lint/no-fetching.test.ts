@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { repositoryFiles } from '../repository/repository-files.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const scratch = mkdtempSync(join(tmpdir(), 'lint-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const refused = {
+  'lambdas/posts/preview.ts': 'export const preview = (url: string) => fetch(url)',
+  'lambdas/posts/global.ts': 'export const preview = (url: string) => globalThis.fetch(url)',
+  'lambdas/posts/socket.ts': 'export const socket = (url: string) => new WebSocket(url)',
+  'lambdas/posts/get.ts': "import { get } from 'node:https'\nexport const read = get",
+  'lambdas/posts/session.ts': "import { connect } from 'node:http2'\nexport const dial = connect",
+  'lambdas/posts/dial.ts': "import { connect } from 'node:net'\nexport const dial = connect",
+  'lambdas/posts/library.ts': "import axios from 'axios'\nexport const read = axios",
+  'lambdas/pages/embed.ts': "import { request } from 'node:http'\nexport const read = request",
+  'shared/domain/card.ts': 'export const card = (url: string) => fetch(url)',
+}
+const accepted = {
+  'lambdas/posts/address.ts': "import { isIPv6 } from 'node:net'\nexport const is = isIPv6",
+  'lambdas/posts/fetch.test.ts': 'export const read = (url: string) => fetch(url)',
+}
+
+/** The files of these in which the repository's linter finds an error. The rules depend on where a file is. */
+function filesWithErrors(files: Record<string, string>): string[] {
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object
+  const jsPlugins = [join(root, 'scripts/check/lint/plugin.ts')]
+  writeFileSync(join(scratch, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins }))
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(join(scratch, dirname(file)), { recursive: true })
+    writeFileSync(join(scratch, file), `${code}\n`)
+  }
+  const linter = join(root, 'node_modules/.bin/oxlint')
+  const { stdout } = spawnSync(linter, ['-f', 'json'], { cwd: scratch, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+  return [
+    ...new Set(
+      diagnostics
+        .filter(({ code }) => /no-restricted-(?:globals|imports|properties)/.test(code))
+        .map(({ filename }) => filename),
+    ),
+  ].sort()
+}
+
+test('the linter refuses every way in which a function could fetch an address', () => {
+  expect(filesWithErrors({ ...refused, ...accepted })).toEqual(Object.keys(refused).sort())
+})
+
+/** Files that may, each for a reason that stands beside the exception. Addresses that somebody typed are none. */
+const exceptions: string[] = ['lambdas/jobs/watch/canary.ts']
+
+test('nothing but the named exceptions switches that rule off', () => {
+  const off = /(?:oxlint|eslint)-disable[^\n]*(?:no-restricted-|(?:disable|line|\*\/)\s*$)/m
+  const found = repositoryFiles()
+    .filter((file) => /^(?:lambdas|shared)\/.*\.tsx?$/.test(file))
+    .filter((file) => off.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual(exceptions)
+})
