@@ -68,6 +68,15 @@ function defineChecks(tools: Command): void {
   tools.commandsGroup('Checking:')
 
   tools
+    .command('figures')
+    .description(
+      'Prints how large the repository is: files, lines, decisions, npm scripts, folders with a single file.',
+    )
+    .option('--commit <name>', 'as it was then; without it, the tracked files as they are now')
+    .option('--names', 'also names the folders', false)
+    .action(async (options) => (await import('./measure/figures.ts')).printFigures(options))
+
+  tools
     .command('secrets')
     .description(
       'Scans the files of the repository, and what was synthesized last, for credentials. Exits with 1 if it finds any.',
