@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { evaluatePolicy } from '../../scripts/local-cloud/iam/evaluate-policy.ts'
 import { PolicyDocument } from '../../scripts/local-cloud/iam/policy-statement.ts'
 import { newApp } from '../app.ts'
-import { templateFaults } from '../schemas/template-faults.ts'
+import { templateFaults } from '../template-faults.ts'
 import { ofType, resourcesOf } from '../testing/synthesize.ts'
 import { createDelivery } from './app.ts'
 

@@ -4,7 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { noticesPath } from '#shared/domain/pages.ts'
-import { acceptFinding, acceptWildcard } from '../constructs/accept-finding.ts'
+import { acceptFinding, acceptWildcard } from '../accept-finding.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import type { StageSettings } from '../stages.ts'
 

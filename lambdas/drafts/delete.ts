@@ -1,5 +1,5 @@
 import { drafts } from '#shared/api/admin/writing/drafts.ts'
-import { discardDraft } from '../data/drafts/drafts.ts'
+import { discardDraft } from '../data/posts/drafts.ts'
 import { implement } from '../http/implement.ts'
 
 /** Discards a draft of the signed-in user, after they saved it or discarded its changes. Idempotent. */

@@ -1,5 +1,5 @@
 import { drafts } from '#shared/api/admin/writing/drafts.ts'
-import { readDrafts } from '../data/drafts/drafts.ts'
+import { readDrafts } from '../data/posts/drafts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 

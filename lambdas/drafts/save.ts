@@ -1,6 +1,6 @@
 import { drafts } from '#shared/api/admin/writing/drafts.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { readOthers, storeDraft } from '../data/drafts/drafts.ts'
+import { readOthers, storeDraft } from '../data/posts/drafts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 

@@ -6,9 +6,9 @@ import { createAuthor } from '../data/directory/directory.ts'
 import { tagCache } from '../data/newsroom/known-tags.ts'
 import { dynamo } from '../data/table/table.ts'
 import { sanitize } from '../posts/sanitize.ts'
-import { createPost, deletePost, savePost } from '../testing/posts/write-posts.ts'
 import { send } from '../testing/send.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { createPost, deletePost, savePost } from '../testing/write-posts.ts'
 import { searchIndexCache, searchNewsroom } from './search-newsroom.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import { posts } from '#shared/api/admin/posts.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { eraseDrafts } from '../data/drafts/drafts.ts'
 import { erasePost, loadForChange } from '../data/posts/change-post.ts'
+import { eraseDrafts } from '../data/posts/drafts.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { moveToTrash } from '../data/posts/trash.ts'
 import { eraseLinks } from '../data/previews/preview-links.ts'

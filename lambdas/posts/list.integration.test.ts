@@ -8,11 +8,11 @@ import { createAuthor, createCategory } from '../data/directory/directory.ts'
 import type { CleanHtml } from '../data/posts/clean-html.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { handler as readCounts } from '../overview/counts.ts'
-import { createPost, savePost, trashPost } from '../testing/posts/write-posts.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { createPost, savePost, trashPost } from '../testing/write-posts.ts'
 import { handler as list } from './list.ts'
 
 interface Page {

@@ -1,4 +1,4 @@
-import { privacy } from '#shared/api/admin/people/privacy.ts'
+import { privacy } from '#shared/api/admin/privacy.ts'
 import { implement } from '../http/implement.ts'
 import { continueWithinRequest } from './continue-within-request.ts'
 

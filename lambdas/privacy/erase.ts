@@ -1,4 +1,4 @@
-import { privacy } from '#shared/api/admin/people/privacy.ts'
+import { privacy } from '#shared/api/admin/privacy.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { refuseStaff, startErasure } from '../data/privacy/erase-person.ts'

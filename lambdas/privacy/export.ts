@@ -1,4 +1,4 @@
-import { privacy } from '#shared/api/admin/people/privacy.ts'
+import { privacy } from '#shared/api/admin/privacy.ts'
 import { exportPerson } from '../data/privacy/export-person.ts'
 import { requireNotedSenders } from '../data/privacy/prepare.ts'
 import { implement } from '../http/implement.ts'

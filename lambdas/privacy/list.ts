@@ -1,4 +1,4 @@
-import { privacy } from '#shared/api/admin/people/privacy.ts'
+import { privacy } from '#shared/api/admin/privacy.ts'
 import { listErasures } from '../data/privacy/erase-person.ts'
 import { implement } from '../http/implement.ts'
 

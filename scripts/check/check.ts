@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toolCommand } from '../build/tool-command.ts'
+import { toolCommand } from '../build/packages/tool-command.ts'
 import { exitWithHelp } from '../ops/stage/run-command.ts'
 import { CheckedFiles } from './checked-files.ts'
-import { repositoryFiles } from './repository/repository-files.ts'
+import { repositoryFiles } from './repository-files.ts'
 import { sourceChecks } from './source-checks.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { isMain } from '../../infra/is-main.ts'
-import { toolCommand } from '../build/tool-command.ts'
+import { toolCommand } from '../build/packages/tool-command.ts'
 
 const installed = [
   '/usr/bin/chromium',

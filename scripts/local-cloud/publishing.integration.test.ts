@@ -11,7 +11,7 @@ const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }
 /** Saves as the functions do. The AWS clients of lambdas/data read the environment when they are loaded. */
 async function newsroomOf(cloud: LocalCloud) {
   const [posts, directory, settings, table, { UpdateCommand }, { sanitize }] = await Promise.all([
-    import('../../lambdas/testing/posts/write-posts.ts'),
+    import('../../lambdas/testing/write-posts.ts'),
     import('../../lambdas/data/directory/directory.ts'),
     import('../../lambdas/data/directory/settings.ts'),
     import('../../lambdas/data/table/table.ts'),

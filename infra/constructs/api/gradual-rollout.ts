@@ -6,7 +6,7 @@ import { Alias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId } from '#shared/api/index.ts'
-import { acceptFinding } from '../accept-finding.ts'
+import { acceptFinding } from '../../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 import { alarmPrefix } from '../watch/watched-alarm.ts'
 

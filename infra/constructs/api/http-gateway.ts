@@ -3,7 +3,7 @@ import { CfnApi, CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage } from 'aws-c
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { acceptWildcard } from '../accept-finding.ts'
+import { acceptWildcard } from '../../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
 /** Requests per second, and the permitted burst. Above that, the gateway returns 429. */

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { acceptWildcard } from '../accept-finding.ts'
+import { acceptWildcard } from '../../accept-finding.ts'
 
 /** Conditions of a permission: operator, key, values. */
 export type Conditions = Record<string, Record<string, readonly string[]>>

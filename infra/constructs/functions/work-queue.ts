@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { acceptFinding } from '../accept-finding.ts'
+import { acceptFinding } from '../../accept-finding.ts'
 import type { BundledFunction } from './bundled-function.ts'
 
 interface WorkQueueProps {

@@ -1,7 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { acceptFinding } from '../accept-finding.ts'
+import { acceptFinding } from '../../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
 interface PermanentSecretProps {

@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { acceptFinding } from '../accept-finding.ts'
+import { acceptFinding } from '../../accept-finding.ts'
 import type { BundledFunction, Conditions } from '../functions/bundled-function.ts'
 
 export interface PrivateBucketProps {

@@ -6,13 +6,7 @@ import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
-import {
-  digestValues,
-  type EntryValues,
-  hashEntry,
-  type StoredEntry,
-  sha256,
-} from './internal/stored-entry.ts'
+import { digestValues, type EntryValues, hashEntry, type StoredEntry, sha256 } from './stored-entry.ts'
 
 /** What was done, as `resource.verb`: the id of the endpoint, if it was one. */
 export type AuditAction = `${string}.${string}`

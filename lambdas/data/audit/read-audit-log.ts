@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#shared/domain/audit.ts'
 import { decodeCursor, encodeCursor, endOfInstant } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
-import { StoredEntry } from './internal/stored-entry.ts'
 import { entriesBefore } from './months.ts'
+import { StoredEntry } from './stored-entry.ts'
 
 export interface AuditFilter {
   /** Id of the user who did it. */

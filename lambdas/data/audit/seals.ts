@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from '#shared/zod.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
-import { sha256 } from './internal/stored-entry.ts'
 import { entriesOfMonth, monthsOf } from './months.ts'
+import { sha256 } from './stored-entry.ts'
 
 /** A hash over the chained entries of a period. It no longer matches if an entry is removed or added later. */
 export const Seal = z.object({

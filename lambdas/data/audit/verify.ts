@@ -1,7 +1,7 @@
 import { type Item, queryItems } from '../table/table.ts'
-import { digestValues, hashEntry, StoredEntry } from './internal/stored-entry.ts'
 import { entriesOfMonth, monthsOf } from './months.ts'
 import { digestPeriod, hashSeal, readSeals, type Seal } from './seals.ts'
+import { digestValues, hashEntry, StoredEntry } from './stored-entry.ts'
 
 export interface AuditVerification {
   seals: number

@@ -6,6 +6,7 @@ import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { inVersion, refuseStale, VersionConflict } from '../table/version-conflict.ts'
+import { claimSlug, markerKey, releaseSlug } from './category-slugs.ts'
 import {
   categoryOrDefault,
   categorySk,
@@ -15,7 +16,6 @@ import {
   readDirectory,
   type StoredCategory,
 } from './directory.ts'
-import { claimSlug, markerKey, releaseSlug } from './internal/category-slugs.ts'
 
 type Audit = (before: StoredCategory, after?: Category) => Promise<TransactionStep[]>
 

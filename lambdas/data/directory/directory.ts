@@ -11,7 +11,7 @@ import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { firstVersion } from '../table/version-conflict.ts'
 import { TagChange } from '../tags/tag-changes.ts'
-import { claimSlug } from './internal/category-slugs.ts'
+import { claimSlug } from './category-slugs.ts'
 
 const version = z._default(z.int(), firstVersion)
 export const StoredCategory = z.extend(Category, {

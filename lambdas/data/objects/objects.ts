@@ -6,7 +6,7 @@ import { createClient } from '../aws/create-client.ts'
 export type Bucket = 'BODY_BUCKET' | 'LANDING_BUCKET' | 'MEDIA_BUCKET' | 'RESUME_BUCKET'
 
 // Loaded on first use, because most requests need no bucket, and the S3 client would slow their cold starts.
-const loadSdk = () => import('./internal/object-client.ts')
+const loadSdk = () => import('./object-client.ts')
 let client: S3Client | undefined
 
 async function connect() {

@@ -1,6 +1,6 @@
 import type { DraftValues } from '#shared/domain/posts/drafts/draft.ts'
 import { type Directory, findAuthor, readDirectory } from '../directory/directory.ts'
-import { readDrafts } from '../drafts/drafts.ts'
+import { readDrafts } from '../posts/drafts.ts'
 import { loadPost } from '../posts/load-post.ts'
 import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
 import { covers, findLinkMaker } from './preview-links.ts'

@@ -4,10 +4,10 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { isForStaff } from '../../data/outbox/mail-kinds.ts'
+import { sampleMails } from '../../testing/sample-mails.ts'
 import { mockSecrets } from '../../testing/secrets.ts'
 import { mockTable } from '../../testing/staff/signed-in.ts'
 import { mailSite } from '../mail-site.ts'
-import { sampleMails } from '../testing/samples.ts'
 import { deliver, type OutgoingMail } from './deliver.ts'
 
 const ses = mockClient(SESClient)

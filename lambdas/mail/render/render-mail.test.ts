@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#shared/domain/contrast.ts'
-import type { Mail, MailKind } from '../mail.ts'
-import { renderTemplates } from '../templates/templates.ts'
 import {
   filledWith,
   sampleArticle,
@@ -10,7 +8,9 @@ import {
   sampleSite,
   sampleSites,
   withPicture,
-} from '../testing/samples.ts'
+} from '../../testing/sample-mails.ts'
+import type { Mail, MailKind } from '../mail.ts'
+import { renderTemplates } from '../templates/templates.ts'
 import { colorsOf } from './colors.ts'
 import { renderMail } from './render-mail.ts'
 import { templates } from './templates.generated.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleArticle, sampleMails, sampleSite, withPicture } from '../../testing/sample-mails.ts'
 import type { Mail } from '../mail.ts'
-import { sampleArticle, sampleMails, sampleSite, withPicture } from '../testing/samples.ts'
 import { renderMail } from './render-mail.ts'
 
 /** Bytes. Mail clients clip an email of more than 102 KB, and with it the unsubscribe link at its end. */

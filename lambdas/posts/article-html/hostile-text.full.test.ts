@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
 import { isLinear } from '#shared/testing/cpu-time.ts'
+import { cleanReaders, hostileTexts, orRefused, readers, textOf } from '../../testing/hostile-texts.ts'
 import { sanitize } from '../sanitize.ts'
-import { cleanReaders, hostileTexts, orRefused, readers, textOf } from './testing/hostile-texts.ts'
 
 const size = 30_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
+import { cleanReaders, hostileTexts, orRefused, readers, textOf } from '../../testing/hostile-texts.ts'
 import { sanitize } from '../sanitize.ts'
-import { cleanReaders, hostileTexts, orRefused, readers, textOf } from './testing/hostile-texts.ts'
 
 // That the time is linear in the length is measured in hostile-text.full.test.ts.
 test.each(hostileTexts.map((parts) => ({ repeated: parts[0], parts })))(

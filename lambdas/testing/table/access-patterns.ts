@@ -23,7 +23,7 @@ import { findPost } from '../../data/posts/read-posts.ts'
 import { listTags } from '../../data/tags/tags.ts'
 import { searchNewsroom } from '../../pages/search-newsroom.ts'
 import { sanitize } from '../../posts/sanitize.ts'
-import { createPost, deletePost, restorePost, savePost, trashPost } from '../posts/write-posts.ts'
+import { createPost, deletePost, restorePost, savePost, trashPost } from '../write-posts.ts'
 import { countCapacity } from './capacity.ts'
 import { startLocalTable } from './local-table.ts'
 

@@ -1,5 +1,5 @@
 import { monthList } from '../../data/audit/audit.ts'
-import { StoredEntry } from '../../data/audit/internal/stored-entry.ts'
+import { StoredEntry } from '../../data/audit/stored-entry.ts'
 import { queryItems } from '../../data/table/table.ts'
 
 /** All entries of the audit log of an instant’s month, oldest first. */

@@ -14,7 +14,7 @@ const otherFunctions = {
   'jobs-take-down-files': 'lambdas/jobs/takedown/take-down-files.ts',
   'jobs-fan-out': 'lambdas/jobs/fan-out.ts',
   'jobs-send-mail': 'lambdas/jobs/send-mail.ts',
-  'jobs-send-mailings': 'lambdas/jobs/mailings/send-mailings.ts',
+  'jobs-send-mailings': 'lambdas/jobs/send-mailings.ts',
   'jobs-resume-mail': 'lambdas/jobs/resume-mail.ts',
   'jobs-record-mail-event': 'lambdas/jobs/record-mail-event.ts',
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
@@ -23,9 +23,9 @@ const otherFunctions = {
   'jobs-canary': 'lambdas/jobs/watch/canary.ts',
   'jobs-write-heartbeat': 'lambdas/jobs/watch/write-heartbeat.ts',
   'jobs-remind-of-alarms': 'lambdas/jobs/watch/remind-of-alarms.ts',
-  'jobs-keep-privacy': 'lambdas/jobs/privacy/keep-privacy.ts',
+  'jobs-keep-privacy': 'lambdas/jobs/keep-privacy.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
-  'jobs-clean-articles': 'lambdas/jobs/cleaning/clean-articles.ts',
+  'jobs-clean-articles': 'lambdas/jobs/clean-articles.ts',
 } as const
 
 /** What logs call the functions that run in the background. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Mail, MailSite, RenderedMail } from '../../../lambdas/mail/mail.ts'
 import { renderMail } from '../../../lambdas/mail/render/render-mail.ts'
-import { sampleMails, sampleSites, withPicture } from '../../../lambdas/mail/testing/samples.ts'
+import { sampleMails, sampleSites, withPicture } from '../../../lambdas/testing/sample-mails.ts'
 import { withChromium } from '../../measure/browser/chromium.ts'
 
 const out = join(import.meta.dirname, '../../../.local/mails')

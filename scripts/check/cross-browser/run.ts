@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { toolCommand } from '../../build/tool-command.ts'
+import { toolCommand } from '../../build/packages/tool-command.ts'
 import { buildAndSynthesize } from '../../start.ts'
 
 const flags = process.argv.slice(2)

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toolCommand } from '../../build/tool-command.ts'
+import { toolCommand } from '../../build/packages/tool-command.ts'
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, requests: { type: 'string' }, full: { type: 'boolean' } },

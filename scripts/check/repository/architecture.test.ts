@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpointIds, lambdaFile } from '../../../shared/api/index.ts'
+import { repositoryFiles } from '../repository-files.ts'
 import { normalizeLockfile } from '../supply-chain/lockfile.ts'
-import { repositoryFiles } from './repository-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const tracked = repositoryFiles()

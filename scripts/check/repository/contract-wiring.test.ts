@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repositoryFiles } from './repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let copy = ''

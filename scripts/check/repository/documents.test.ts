@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { repositoryFiles } from './repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const tracked = repositoryFiles()

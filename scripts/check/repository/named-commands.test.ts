@@ -4,7 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { opsProgram } from '../../ops.ts'
 import { toolsProgram } from '../../tools.ts'
-import { repositoryFiles } from './repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const tracked = repositoryFiles()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { repositoryFiles } from './repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')

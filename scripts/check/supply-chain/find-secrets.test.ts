@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryFiles } from '../repository/repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 import { findSecrets, looksRandom } from './find-secrets.ts'
 import { isMadeUp, madeUpSecrets } from './made-up-secrets.ts'
 

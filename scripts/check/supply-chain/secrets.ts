@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryFiles } from '../repository/repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 import { findSecrets } from './find-secrets.ts'
 import { isMadeUp } from './made-up-secrets.ts'
 

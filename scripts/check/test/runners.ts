@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { toolCommand } from '../../build/tool-command.ts'
+import { toolCommand } from '../../build/packages/tool-command.ts'
 import {
   errorsOutsideFiles,
   type FileResult,

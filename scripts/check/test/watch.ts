@@ -5,9 +5,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { toolCommand } from '../../build/tool-command.ts'
+import { toolCommand } from '../../build/packages/tool-command.ts'
 import { exitWithHelp } from '../../ops/stage/run-command.ts'
-import { repositoryFiles } from '../repository/repository-files.ts'
+import { repositoryFiles } from '../repository-files.ts'
 import { affectedTests, readImporters } from './affected-tests.ts'
 import { type VitestReport, vitestFiles } from './test-summary.ts'
 

@@ -60,8 +60,8 @@ export async function mailingCost(): Promise<Section> {
   const [capacity, posts, many, writing, runner, preparing, mailings, events, subscribers, cleaning] =
     await Promise.all([
       import('../../../lambdas/testing/table/capacity.ts'),
-      import('../../../lambdas/testing/posts/write-posts.ts'),
-      import('../../../lambdas/testing/newsletter/many-subscribers.ts'),
+      import('../../../lambdas/testing/write-posts.ts'),
+      import('../../../lambdas/testing/many/many-subscribers.ts'),
       import('../../../lambdas/testing/many/write-items.ts'),
       import('../../../lambdas/mail/mailings/run-mailings.ts'),
       import('../../../lambdas/mail/mailings/prepare.ts'),

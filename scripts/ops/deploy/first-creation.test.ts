@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { FakeCloudFormation } from '../testing/fake-cloudformation.ts'
 import type { Assembly } from './assembly.ts'
 import { awsClients } from './aws-clients.ts'
 import { type DeployTools, deployStage } from './deployment.ts'
 import type { CheckContext } from './preflight/finding.ts'
 import { stacks as checkStacks } from './preflight/stacks.ts'
 import { stands } from './stack-status.ts'
-import { FakeCloudFormation } from './testing/fake-cloudformation.ts'
 
 const [stores, mail] = ['Bellcast-prod-Data', 'Bellcast-prod-Mail']
 

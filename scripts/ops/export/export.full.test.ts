@@ -17,7 +17,7 @@ import { client, signIn } from '../../local-cloud/resilience/concurrent-writers.
 import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
 import { fingerprint, keyOf, textOf } from '../restore/differences.ts'
 import { restoreMode } from '../restore/policies.ts'
-import { type Account, startAccount } from '../stage/testing/start-account.ts'
+import { type Account, startAccount } from '../testing/start-account.ts'
 
 const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
 const nameOf = (variable: string) => process.env[variable] ?? ''

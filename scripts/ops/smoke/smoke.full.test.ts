@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
-import { type Account, startAccount } from '../stage/testing/start-account.ts'
+import { type Account, startAccount } from '../testing/start-account.ts'
 
 /** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */
 

@@ -79,7 +79,7 @@ describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   })
 
   test('visit the site like the canary', async () => {
-    const { createPost } = await import('../../../lambdas/testing/posts/write-posts.ts')
+    const { createPost } = await import('../../../lambdas/testing/write-posts.ts')
     const { sanitize } = await import('../../../lambdas/posts/sanitize.ts')
     const input = aPostInput({ status: 'published', title: 'Margins & "more"' })
     await createPost(

@@ -1,4 +1,4 @@
-import type { privacy } from '#shared/api/admin/people/privacy.ts'
+import type { privacy } from '#shared/api/admin/privacy.ts'
 import { audited } from './common.ts'
 import {
   detectsMissing,

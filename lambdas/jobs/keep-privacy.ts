@@ -1,7 +1,7 @@
-import { readSettings } from '../../data/directory/settings.ts'
-import { continueErasure, runningErasures } from '../../data/privacy/erase-person.ts'
-import { applyRetention } from '../../data/privacy/retention.ts'
-import { log } from '../../logging/log.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import { continueErasure, runningErasures } from '../data/privacy/erase-person.ts'
+import { applyRetention } from '../data/privacy/retention.ts'
+import { log } from '../logging/log.ts'
 
 /** Shorter than the function's timeout and than the interval between invocations. */
 const milliseconds = 45_000

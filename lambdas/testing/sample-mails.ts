@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import type { Mail, MailArticle, MailKind, MailSite, Subscription } from '../mail.ts'
+import type { Mail, MailArticle, MailKind, MailSite, Subscription } from '../mail/mail.ts'
 
 export const sampleSite: MailSite = {
   name: brand.name,

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mockTable } from '../../testing/staff/signed-in.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './send-mailings.ts'
 
 let table: ReturnType<typeof mockTable>

@@ -1,8 +1,8 @@
 import { Template as Assertions } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { stages } from '../stages.ts'
-import { testStacks } from '../testing/synthesize.ts'
+import { stages } from './stages.ts'
 import { type Template, templateFaults } from './template-faults.ts'
+import { testStacks } from './testing/synthesize.ts'
 
 const domain = { name: 'ir.example.com', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' }
 const mail = { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 10 } as const

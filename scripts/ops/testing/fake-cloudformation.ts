@@ -1,5 +1,5 @@
-import type { Assembly, AssemblyStack } from '../assembly.ts'
-import type { ExistingStack } from '../preflight/finding.ts'
+import type { Assembly, AssemblyStack } from '../deploy/assembly.ts'
+import type { ExistingStack } from '../deploy/preflight/finding.ts'
 
 interface FakeStack {
   region: string

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
-import type { Key } from '../../table/table.ts'
-import type { TransactionStep } from '../../table/transact.ts'
+import type { Key } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
 
 type Named = Pick<Category, 'id' | 'slug'>
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSettings } from '../../data/directory/settings.ts'
-import { mailIsOn } from '../../mail/delivery/deliver.ts'
-import { mailingRate, mailsPerDay } from '../../mail/delivery/rate.ts'
-import { planDigest } from '../../mail/mailings/plan-digest.ts'
-import { prepareMailing } from '../../mail/mailings/prepare.ts'
-import { runMailings } from '../../mail/mailings/run-mailings.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import { mailIsOn } from '../mail/delivery/deliver.ts'
+import { mailingRate, mailsPerDay } from '../mail/delivery/rate.ts'
+import { planDigest } from '../mail/mailings/plan-digest.ts'
+import { prepareMailing } from '../mail/mailings/prepare.ts'
+import { runMailings } from '../mail/mailings/run-mailings.ts'
 
 /** Shorter than the function's timeout. The next minute's run continues. */
 const milliseconds = 270_000

@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
 import { pageBody } from '#shared/domain/posts/page-body.ts'
-import { bodyWords } from '../../../data/posts/internal/body-words.ts'
-import { removeHighlighting } from '../../../data/posts/stored-highlighting.ts'
-import { sanitize } from '../../sanitize.ts'
-import { bytesOfDataUrl } from '../data-url.ts'
-import { partsOf } from '../text-parts.ts'
+import { bodyWords } from '../data/posts/internal/body-words.ts'
+import { removeHighlighting } from '../data/posts/stored-highlighting.ts'
+import { bytesOfDataUrl } from '../posts/article-html/data-url.ts'
+import { partsOf } from '../posts/article-html/text-parts.ts'
+import { sanitize } from '../posts/sanitize.ts'
 
 type HostileText = readonly [repeated: string, before?: string, after?: string]
 

@@ -1,11 +1,11 @@
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
-import { cleanArticles } from '../../data/cleaning/clean-articles.ts'
-import { readSettings } from '../../data/directory/settings.ts'
-import type { CleanHtml } from '../../data/posts/clean-html.ts'
-import { removeHighlighting } from '../../data/posts/stored-highlighting.ts'
-import { log } from '../../logging/log.ts'
-import { highlighted } from '../../posts/article-html/highlight.ts'
-import { sanitize } from '../../posts/sanitize.ts'
+import { cleanArticles } from '../data/cleaning/clean-articles.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import type { CleanHtml } from '../data/posts/clean-html.ts'
+import { removeHighlighting } from '../data/posts/stored-highlighting.ts'
+import { log } from '../logging/log.ts'
+import { highlighted } from '../posts/article-html/highlight.ts'
+import { sanitize } from '../posts/sanitize.ts'
 
 /** Shorter than the function's timeout and than the interval between invocations. */
 const milliseconds = 45_000

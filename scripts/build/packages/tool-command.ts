@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-const launcher = join(import.meta.dirname, '../run.mjs')
+const launcher = join(import.meta.dirname, '../../run.mjs')
 
 /**
  * The command that runs an installed tool (`vitest`) or a script on this Node. Not the tool's own name, which no Windows

@@ -1,7 +1,7 @@
-import { Erasure, PersonFound } from '../../../domain/privacy.ts'
-import { EmailAddress } from '../../../domain/submissions/form-text.ts'
-import * as z from '../../../zod.ts'
-import { endpoint } from '../../endpoint.ts'
+import { Erasure, PersonFound } from '../../domain/privacy.ts'
+import { EmailAddress } from '../../domain/submissions/form-text.ts'
+import * as z from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
 
 // Email addresses are sent in request bodies only, because paths and queries are logged.
 const about = z.strictObject({ email: EmailAddress() })
