@@ -1,4 +1,4 @@
-import { Command, CommanderError } from '@commander-js/extra-typings'
+import { Command, CommanderError, Help } from '@commander-js/extra-typings'
 import { Refusal } from './stage/refusal.ts'
 import { reportError } from './stage/report-error.ts'
 
@@ -24,7 +24,11 @@ export const createProgram = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .exitOverride()
-    .configureHelp({ helpWidth: 110 })
+    .configureHelp({
+      helpWidth: 110,
+      // That a flag is off without it goes without saying.
+      optionDescription: (option) => new Help().optionDescription(option).replace(' (default: false)', ''),
+    })
     // runProgram says it in one sentence.
     .configureOutput({ outputError: () => {} })
     .hook('preAction', (_, command) => refuseEmptyValues(command))

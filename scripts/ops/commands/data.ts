@@ -101,7 +101,9 @@ Examples:
     .addOption(target.data)
     .action(async (options) => (await import('../backfill/backfill.ts')).backfill(options))
 
-  const audit = ops.command('audit').summary('verifies the audit log, and erases what it says about a record')
+  const audit = ops
+    .command('audit')
+    .description('Verifies the audit log, and erases what it says about a record.')
 
   audit
     .command('verify')

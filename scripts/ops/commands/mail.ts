@@ -5,7 +5,7 @@ import { target } from '../options.ts'
 export function defineMailCommands(ops: Command): void {
   const mail = ops
     .command('mail')
-    .summary('lists queued and failed emails, redrives dead-letter queues, lifts suppressions')
+    .description('Lists queued and failed emails, redrives dead-letter queues, lifts suppressions.')
 
   mail
     .command('list')

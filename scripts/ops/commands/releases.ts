@@ -63,8 +63,17 @@ export function defineReleaseCommands(ops: Command): void {
         .conflicts(['stage', 'branch']),
     )
     .option('--table <name>', 'with --address: the table, which --stage looks up by itself')
-    .option('--distribution <id>', 'with --address: the distribution, which --stage looks up by itself')
-    .option('--publish', 'with --address: also publishes and unpublishes an article', false)
+    .addOption(
+      new Option(
+        '--distribution <id>',
+        'with --address: the distribution, which --stage looks up by itself',
+      ).conflicts(['stage', 'branch']),
+    )
+    .addOption(
+      new Option('--publish', 'with --address: also publishes and unpublishes an article')
+        .default(false)
+        .conflicts(['stage', 'branch']),
+    )
     .addOption(
       new Option(
         '--user <name>',

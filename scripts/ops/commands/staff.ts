@@ -19,7 +19,7 @@ export function defineStaffCommands(ops: Command): void {
   ops.commandsGroup('People and mail:')
   const staff = ops
     .command('staff')
-    .summary('sets up a new stage; creates, resets, unlocks and lists accounts')
+    .description('Sets up a new stage; creates, resets, unlocks and lists accounts.')
 
   staff
     .command('init')
