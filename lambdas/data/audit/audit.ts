@@ -53,6 +53,11 @@ interface AuditedRequest {
 
 type Actor = Pick<User, 'id' | 'name'>
 
+/** A change that a user makes, with what the log records beside it. */
+export interface AuditedChange extends AuditedRequest {
+  by: Actor
+}
+
 /** Partition of a record's entries: its chain. */
 export const chainKey = ({ kind, id }: Pick<AuditSubject, 'kind' | 'id'>): string => `AUDIT#${kind}#${id}`
 

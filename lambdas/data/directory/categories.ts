@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Category, CategoryInput } from '#shared/domain/catalog/category.ts'
 import { categoryPath } from '#shared/domain/pages.ts'
-import { slugFromTitle } from '../posts/slugs.ts'
+import { slugFromTitle } from '../slugs/slug-from-title.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'

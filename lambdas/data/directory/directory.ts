@@ -4,14 +4,14 @@ import { Category, leadingCategories } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { defaultAuthorName } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
-import { slugFromTitle } from '../posts/slugs.ts'
+import { slugFromTitle } from '../slugs/slug-from-title.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { firstVersion } from '../table/version-conflict.ts'
-import { TagChange } from '../tags/tag-changes.ts'
 import { claimSlug } from './internal/category-slugs.ts'
+import { TagChange } from './tag-changes.ts'
 
 const version = z._default(z.int(), firstVersion)
 export const StoredCategory = z.extend(Category, {

@@ -1,25 +1,17 @@
 import { Problem } from '#shared/api/problem.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
-import type { User } from '#shared/domain/staff/user.ts'
-import { auditEntry } from '../audit/audit.ts'
+import { type AuditedChange, auditEntry } from '../audit/audit.ts'
 import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { mailingId, numberOf, planSteps, roundNumber } from './mailing-record.ts'
 import { findMailing } from './post-mailing.ts'
 
-interface Again {
-  by: Pick<User, 'id' | 'name'>
-  now: Date
-  audited: boolean
-  sessionId?: string | undefined
-}
-
 /**
  * Plans another mailing of a public article that was already sent, on explicit request: everybody receives it again.
  * Throws 409 if there is nothing to repeat, and `VersionConflict` if the article changes at the same moment.
  */
-export async function planAgain(post: PostSummary, again: Again): Promise<string> {
+export async function planAgain(post: PostSummary, again: AuditedChange): Promise<string> {
   const { by, now } = again
   const current = await findMailing(post.id, { consistent: true })
   if (!isPublic(post, now)) throw new Problem('conflict', 'Only a public article can be emailed again.')

@@ -1,8 +1,8 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/posts/post.ts'
 import { authorNameOrDefault, categoryOrDefault, type Directory } from '../directory/directory.ts'
+import { currentTags } from '../directory/tag-changes.ts'
 import { getItem, queryItems } from '../table/table.ts'
-import { currentTags } from '../tags/tag-changes.ts'
-import { loadHtml } from './internal/html-storage.ts'
+import { loadHtml } from './html-storage.ts'
 import { removeHighlighting } from './stored-highlighting.ts'
 import {
   bodyKey,
@@ -13,7 +13,7 @@ import {
   toStoredPost,
 } from './stored-post.ts'
 
-export { discardHtml, loadHtml, storeHtml } from './internal/html-storage.ts'
+export { discardHtml, loadHtml, storeHtml } from './html-storage.ts'
 
 /** Loads a post's two items in one query. */
 export async function loadPost(id: string, { consistent = false } = {}): Promise<StoredPost | undefined> {

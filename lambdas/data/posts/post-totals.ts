@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostCounts } from '#shared/domain/posts/post-filter.ts'
 import type { Directory } from '../directory/directory.ts'
 import { dynamo, getItem, tableName } from '../table/table.ts'
+import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
 import {
   type CountsItem,
   countedStates,
@@ -10,8 +11,7 @@ import {
   type StatusCounts,
   stateOf,
   toCountsItem,
-} from './internal/status-counts.ts'
-import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
+} from './status-counts.ts'
 
 /** The number of posts in each state, of all authors or one. */
 export async function readPostCounts(

@@ -4,8 +4,8 @@ import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
-import { UsedMedia } from '../uploads/media-uses.ts'
-import { StoredHtml } from './internal/html-storage.ts'
+import { StoredHtml } from './html-storage.ts'
+import { UsedMedia } from './used-media.ts'
 
 export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
 export const bodyKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'BODY' })

@@ -1,8 +1,8 @@
+import { type TagChange } from '../directory/tag-changes.ts'
 import { batchGet } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { countTagsStep, StoredTag, tagKey, toTagItem } from './stored-tag.ts'
-import { type TagChange } from './tag-changes.ts'
 import { currentTagsExactly, distinctTags, tagSlug } from './tag-names.ts'
 
 /** Thrown if a tag has changed since it was read, so that the save starts again. */

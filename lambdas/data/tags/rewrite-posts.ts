@@ -1,12 +1,12 @@
 import { describeError, log } from '../../logging/log.ts'
 import { readDirectory } from '../directory/directory.ts'
+import { type TagChange } from '../directory/tag-changes.ts'
 import { toSummary } from '../posts/stored-post.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { finishChange, finishedChanges } from './internal/finish-change.ts'
 import { needsRewriting, rewritePosts } from './internal/rewrite.ts'
 import { endWork, type Pass, passOf, releaseWork, saveWork, takeWork } from './internal/tag-work.ts'
-import { type TagChange } from './tag-changes.ts'
 
 const pageSize = 100
 

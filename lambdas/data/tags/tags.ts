@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { EditableTag, Tag, TagInput, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { readDirectory } from '../directory/directory.ts'
+import { type TagChange } from '../directory/tag-changes.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { batchGet, getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -8,7 +9,6 @@ import { firstVersion, inVersion, refuseStale, VersionConflict } from '../table/
 import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
 import { findMovedTag } from './moved-tag.ts'
 import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
-import { type TagChange } from './tag-changes.ts'
 import { tagSlug } from './tag-names.ts'
 
 type Audit = (before: Tag, after?: Tag) => Promise<TransactionStep[]>

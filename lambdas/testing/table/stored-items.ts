@@ -1,6 +1,6 @@
 import { aPost } from '#shared/testing/builders.ts'
 import type { CleanHtml } from '../../data/posts/clean-html.ts'
-import { storeHtml } from '../../data/posts/internal/html-storage.ts'
+import { storeHtml } from '../../data/posts/html-storage.ts'
 import { type PostSummary, toBodyItem, toSummaryItem } from '../../data/posts/stored-post.ts'
 import type { Item } from '../../data/table/table.ts'
 

@@ -1,8 +1,8 @@
+import { type TagChange } from '../../directory/tag-changes.ts'
 import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
-import { type TagChange } from '../tag-changes.ts'
 
 const isRespelling = ({ from, to }: TagChange): boolean => from.slug === to?.slug
 

@@ -1,7 +1,7 @@
+import { type TagChange } from '../../directory/tag-changes.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { inVersion, VersionConflict } from '../../table/version-conflict.ts'
 import { type StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
-import { type TagChange } from '../tag-changes.ts'
 
 type Target = Pick<StoredTag, 'slug' | 'name'> | null
 const conflict = () => new VersionConflict()

@@ -1,11 +1,11 @@
 import { readDirectory } from '../../directory/directory.ts'
+import { type TagChange } from '../../directory/tag-changes.ts'
 import { editedVersion, type PostSummary, summaryKey, toSummary } from '../../posts/stored-post.ts'
 import { retryStale } from '../../table/retry-stale.ts'
 import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { countPostsStep } from '../post-tags.ts'
-import { type TagChange } from '../tag-changes.ts'
 import { currentTagsExactly, storedTagSlugs, tagSlug } from '../tag-names.ts'
 
 /** A transaction can have a hundred steps, but fewer posts at once cause fewer conflicts with concurrent saves. */

@@ -4,10 +4,11 @@ import { type Directory, readDirectory, type StoredAuthor } from '../../director
 import { readCustomCss } from '../../directory/settings-record.ts'
 import { findSummaries } from '../../posts/read-posts.ts'
 import { type PostSummary, staffLists } from '../../posts/stored-post.ts'
+import type { UsedMedia } from '../../posts/used-media.ts'
 import { endOfInstant } from '../../table/sort-key.ts'
 import { queryPage } from '../../table/table.ts'
 import { isExpired, type Media } from '../media.ts'
-import { findPostsUsing, type UsedMedia } from '../media-uses.ts'
+import { findPostsUsing } from '../media-uses.ts'
 
 /** A post that uses a file. */
 export interface PostUse {

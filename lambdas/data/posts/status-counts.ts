@@ -1,7 +1,7 @@
 import type { PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
-import type { Item, Key } from '../../table/table.ts'
-import type { TransactionStep } from '../../table/transact.ts'
+import type { Item, Key } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
 
 /** The counted states: a post counts under its status, or as trash whatever its status. */
 export const countedStates = ['draft', 'published', 'archived', 'trash'] as const

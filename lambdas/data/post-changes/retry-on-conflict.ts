@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
+import { SlugTaken } from '../slugs/post-slugs.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { SlugTaken } from './slugs.ts'
 
 const maxAttempts = 12
 

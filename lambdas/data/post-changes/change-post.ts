@@ -1,31 +1,27 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
-import type { User } from '#shared/domain/staff/user.ts'
-import { auditEntry } from '../audit/audit.ts'
+import { type AuditedChange, auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { mailingChange } from '../mailings/post-mailing.ts'
-import { endMovedPreviewsStep } from '../previews/ended-previews.ts'
+import { discardHtml, storeHtml } from '../posts/html-storage.ts'
+import { loadPost, toPost } from '../posts/load-post.ts'
+import { searchWordsSteps } from '../posts/search-words.ts'
+import type { PostSummary, StoredPost } from '../posts/stored-post.ts'
+import { endMovedPreviewsStep } from '../preview-links/ended-previews.ts'
 import { eraseRevisions, removeOldRevision, revisionSteps } from '../revisions/keep-revision.ts'
+import { findFreeSlug, SlugTaken } from '../slugs/post-slugs.ts'
+import { slugFromTitle } from '../slugs/slug-from-title.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { resolveTags } from '../tags/post-tags.ts'
 import { changedUses } from '../uploads/media-uses.ts'
 import type { AcceptedPost } from './accepted-post.ts'
 import { auditedFields, auditSubject } from './internal/audited-post.ts'
-import { discardHtml, storeHtml } from './internal/html-storage.ts'
 import { nextVersion } from './internal/next-version.ts'
 import { postSteps } from './internal/post-steps.ts'
-import { loadPost, toPost } from './load-post.ts'
-import { searchWordsSteps } from './search-words.ts'
-import { findFreeSlug, SlugTaken, slugFromTitle } from './slugs.ts'
-import type { PostSummary, StoredPost } from './stored-post.ts'
 
 /** Who changes a post, when, and whether the audit log records it. */
-export interface Change {
-  by: Pick<User, 'id' | 'name'>
-  now: Date
-  audited: boolean
-  sessionId?: string | undefined
+export interface Change extends AuditedChange {
   /** Whether the user may not publish, so that a saved draft waits for someone who may. */
   waits?: boolean
   /** The version that the editor saw. */

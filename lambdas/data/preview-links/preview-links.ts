@@ -8,8 +8,7 @@ import {
 } from '#shared/domain/posts/drafts/preview-link.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
-import { type AuditSubject, auditEntry } from '../audit/audit.ts'
-import type { Change } from '../posts/change-post.ts'
+import { type AuditedChange, type AuditSubject, auditEntry } from '../audit/audit.ts'
 import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
@@ -107,7 +106,7 @@ export const listLinks = async (
 export async function createLink(
   post: PostSummary,
   { days, limitedTo }: { days: PreviewDays; limitedTo: string | null },
-  change: Change,
+  change: AuditedChange,
 ): Promise<PreviewLink> {
   const { now, by } = change
   if ((await workingLinks(post, now)).length >= maxLinks)
@@ -141,7 +140,7 @@ export async function createLink(
 }
 
 /** Revokes a link. Throws 404 if there is none, so that a mistyped id does not look like success. */
-export async function revokeLink(post: PostSummary, linkId: string, change: Change): Promise<void> {
+export async function revokeLink(post: PostSummary, linkId: string, change: AuditedChange): Promise<void> {
   await transact([
     {
       Delete: { Key: { ...linkKey(post.id, linkId) }, ConditionExpression: 'attribute_exists(pk)' },

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import * as z from '#shared/zod.ts'
-import { describeError, log } from '../../../logging/log.ts'
-import { getObject, putObject, removeObject } from '../../objects/objects.ts'
-import type { CleanHtml } from '../clean-html.ts'
+import { describeError, log } from '../../logging/log.ts'
+import { getObject, putObject, removeObject } from '../objects/objects.ts'
+import type { CleanHtml } from './clean-html.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)

@@ -1,7 +1,7 @@
+import { type PostSummary, waitingDrafts } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
-import { type PostSummary, waitingDrafts } from '../stored-post.ts'
 
 type Waiting = Pick<PostSummary, 'id' | 'deletedAt' | 'waits'>
 

@@ -1,6 +1,6 @@
 import type { FocalPoint, Size } from '#shared/domain/media.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
-import type { CleanHtml } from './clean-html.ts'
+import type { CleanHtml } from '../posts/clean-html.ts'
 
 /** A request's post after `accept` in lambdas/posts: authorized, with sanitized HTML and highlighted code. */
 export type AcceptedPost = Omit<PostInput, 'content'> & {

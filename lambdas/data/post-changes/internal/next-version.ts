@@ -12,12 +12,12 @@ import { type Correction, isPublic, type PostStatus } from '#shared/domain/posts
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import { htmlFingerprint, type StoredHtml } from '../../posts/html-storage.ts'
+import { removeHighlighting } from '../../posts/stored-highlighting.ts'
+import type { FeedId, Lasting, StoredPost } from '../../posts/stored-post.ts'
+import { mediaOfPost } from '../../posts/used-media.ts'
 import { storedTagSlugs } from '../../tags/tag-names.ts'
-import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
-import { removeHighlighting } from '../stored-highlighting.ts'
-import type { FeedId, Lasting, StoredPost } from '../stored-post.ts'
-import { htmlFingerprint, type StoredHtml } from './html-storage.ts'
 
 /**
  * How many former slugs a post records. With more, its deletion would not fit into one transaction. Older

@@ -1,9 +1,6 @@
 import { isPublic } from '#shared/domain/posts/post.ts'
 import type { Directory } from '../../directory/directory.ts'
-import type { TransactionStep } from '../../table/transact.ts'
-import { VersionConflict } from '../../table/version-conflict.ts'
-import { tagSteps } from '../../tags/post-tags.ts'
-import { type KnownBy, slugSteps } from '../slugs.ts'
+import { statusCountSteps } from '../../posts/status-counts.ts'
 import {
   bodyKey,
   lastingKey,
@@ -12,9 +9,12 @@ import {
   toBodyItem,
   toLastingItem,
   toSummaryItem,
-} from '../stored-post.ts'
+} from '../../posts/stored-post.ts'
+import { type KnownBy, slugSteps } from '../../slugs/post-slugs.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+import { tagSteps } from '../../tags/post-tags.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
-import { statusCountSteps } from './status-counts.ts'
 import { waitingSteps } from './waiting-steps.ts'
 
 /**

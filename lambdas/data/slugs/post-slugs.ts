@@ -1,5 +1,3 @@
-import anyAscii from 'any-ascii'
-import { slugOf } from '#shared/domain/posts/slug.ts'
 import { getItem, type Item, type Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -9,9 +7,6 @@ export const slugKey = (slug: string): Key => ({ pk: prefix + slug, sk: 'SLUG' }
 
 /** Thrown by a transaction: another post has this slug. */
 export class SlugTaken extends Error {}
-
-/** The slug of a title, in ASCII, whether it is taken or not. A title without any letter or digit gets one of its id. */
-export const slugFromTitle = (title: string, id: string): string => slugOf(anyAscii(title)) || `post-${id}`
 
 /** A slug and the id of its post; undefined if the post was permanently deleted. */
 export const markedPost = ({ pk, postId }: Item): { slug: string; postId: string | undefined } => ({

@@ -2,6 +2,8 @@ import { isPublic } from '#shared/domain/posts/post.ts'
 import { auditEntry } from '../audit/audit.ts'
 import type { Directory } from '../directory/directory.ts'
 import { mailingChange } from '../mailings/post-mailing.ts'
+import { searchWordsSteps } from '../posts/search-words.ts'
+import { type StoredPost, staffLists, toSummary } from '../posts/stored-post.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { resolveTags } from '../tags/post-tags.ts'
@@ -9,8 +11,6 @@ import { storedTagSlugs, tagSlug } from '../tags/tag-names.ts'
 import type { Change } from './change-post.ts'
 import { auditSubject } from './internal/audited-post.ts'
 import { postSteps } from './internal/post-steps.ts'
-import { searchWordsSteps } from './search-words.ts'
-import { type StoredPost, staffLists, toSummary } from './stored-post.ts'
 
 /** Days for which a post can be restored. */
 const daysInTrash = 30

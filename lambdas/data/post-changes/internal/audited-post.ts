@@ -1,6 +1,6 @@
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
-import type { PostSummary, StoredPost } from '../stored-post.ts'
-import { htmlFingerprint } from './html-storage.ts'
+import { htmlFingerprint } from '../../posts/html-storage.ts'
+import type { PostSummary, StoredPost } from '../../posts/stored-post.ts'
 
 /** A post as the audit log's subject. */
 export const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
