@@ -1,10 +1,9 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { currentRequest } from '../../logging/request-trace.ts'
-import type { MailKind } from '../../mail/mail.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
-import { hoursToSend } from './mail-kinds.ts'
+import { hoursToSend, type MailKind } from './mail-kinds.ts'
 
 /**
  * The recipient of a mail. The address is looked up when the mail is sent, so that corrections and erasures

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#shared/domain/contrast.ts'
-import type { Mail, MailKind } from '../mail.ts'
+import type { MailKind } from '../../data/outbox/mail-kinds.ts'
+import type { Mail } from '../mail.ts'
 import { renderTemplates } from '../templates/templates.ts'
 import {
   filledWith,

@@ -1,4 +1,4 @@
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import { contentRefused } from '../problems.ts'
 import { isDataUrl } from './data-url.ts'
 import { partsOf, type TextParts } from './text-parts.ts'

@@ -1,7 +1,8 @@
 import * as z from '../../zod.ts'
+import { SocialLinks } from '../catalog/social-links.ts'
 import { TagName } from '../catalog/tag.ts'
 import { cleanLine, cleanText } from '../text/invisible-characters.ts'
-import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
+import { FileUrl, PictureUrl } from '../text/url.ts'
 import { maxTags, tooManyTags } from './max-tags.ts'
 import { slugPattern } from './slug.ts'
 
@@ -203,16 +204,6 @@ export const SearchedArticle = z.extend(
   },
 )
 export type SearchedArticle = z.infer<typeof SearchedArticle>
-
-/** A Twitter handle, which users enter as often as the URL. */
-const Handle = z.string().check(z.trim(), z.regex(/^@?\w{1,15}$/))
-
-export const SocialLinks = z.object({
-  twitter: z.optional(z.union([Handle, WebUrl])),
-  linkedin: z.optional(WebUrl),
-  website: z.optional(WebUrl),
-})
-export type SocialLinks = z.infer<typeof SocialLinks>
 
 /** A complete article for readers. */
 export const Article = z.extend(ArticleSummary, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PictureUrl } from '../text/url.ts'
+import { PostInput } from '../posts/post.ts'
 import { pictureAddressError } from './picture-address.ts'
-import { PostInput } from './post.ts'
+import { PictureUrl } from './url.ts'
 
 test.each([
   'https://pictures.example/chart.png',

@@ -1,4 +1,4 @@
-import { isOwnFile, isWebUrl } from '../text/web-address.ts'
+import { isOwnFile, isWebUrl } from './web-address.ts'
 
 /** The hint below a field for the URL of a picture. */
 export const pictureAddressHint =
