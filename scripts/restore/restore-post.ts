@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { insertPost, loadForChange, replacePost } from '../../lambdas/data/post-changes/change-post.ts'
-import { loadHtml, toPost } from '../../lambdas/data/posts/load-post.ts'
 import { retryOnConflict } from '../../lambdas/data/post-changes/retry-on-conflict.ts'
+import { loadHtml, toPost } from '../../lambdas/data/posts/load-post.ts'
 import { toStoredPost } from '../../lambdas/data/posts/stored-post.ts'
 import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { accept } from '../../lambdas/posts/accept.ts'
