@@ -161,7 +161,7 @@ test('the account shows its own live sessions, and no session ids', async () => 
     ['idle', false],
   ])
   expect(table.commandCalls(QueryCommand)[0]?.args[0].input.ExpressionAttributeValues).toEqual({
-    ':sessions': `SESSION#${as.userId}`,
+    ':pk': `SESSION#${as.userId}`,
   })
 })
 

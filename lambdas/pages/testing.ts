@@ -127,7 +127,7 @@ export function tableWith(
     })
   }
   table
-    .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':public': 'WORDS' } })
+    .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':gsi1pk': 'WORDS' } })
     .resolves({
       Items: articles.map(({ words = '' }, index) => ({
         pk: `WORDS#${id(index)}`,
@@ -135,7 +135,7 @@ export function tableWith(
         words: Uint8Array.from(brotliCompressSync(words)),
       })),
     })
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'DIRECTORY' } }).resolves({
     Items: [
       { pk: 'DIRECTORY', sk: 'CATEGORY#c1', ...category, createdAt: at },
       { pk: 'DIRECTORY', sk: 'AUTHOR#a1', ...author, createdAt: at, updatedAt: at },
@@ -149,7 +149,7 @@ export function tableWith(
         .on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } })
         .resolves({ Item: { postId: summary.id } })
     }
-    table.on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${summary.id}` } }).resolves({
+    table.on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${summary.id}` } }).resolves({
       Items: [toSummaryItem(summary), toBodyItem(summary.id, bodyFrom(article.body))],
     })
   }

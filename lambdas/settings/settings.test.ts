@@ -112,8 +112,8 @@ describe('saving', () => {
     expect(body.settings).toMatchObject({ version: 4, updatedBy: 'Noa Ferrant', blog: { postsPerPage: 20 } })
     expect(itemOf('SETTINGS')).toMatchObject({ general, blog: { postsPerPage: 20 }, security, version: 4 })
     expect(written()[0]).toMatchObject({
-      ConditionExpression: 'version = :read',
-      ExpressionAttributeValues: { ':read': 3 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
     })
   })
 
@@ -128,7 +128,7 @@ describe('saving', () => {
 
   test('for the first time requires that nobody has saved yet', async () => {
     expect((await save({ version: 0, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
-    expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(version)' })
+    expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(#version)' })
   })
 
   test('is recorded with the changed fields before and after', async () => {

@@ -72,8 +72,8 @@ describe('listing', () => {
 
     expect(body['users']).toHaveLength(1)
     expect(table.commandCalls(QueryCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toEqual({
-      ':users': 'USERS',
-      ':after': 'Ada#1',
+      ':gsi2pk': 'USERS',
+      ':gsi2sk': 'Ada#1',
     })
   })
 })

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -115,10 +116,7 @@ async function chainedStep(facts: Facts): Promise<TransactionStep> {
     previous,
   }
   return {
-    Put: {
-      Item: { ...inMonth(entry), values, salt, hash: hashEntry(entry) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
+    Put: { Item: { ...inMonth(entry), values, salt, hash: hashEntry(entry) }, ...when(absent()) },
     renew: () => chainedStep(facts),
     onConditionFailed: () =>
       new Problem('conflict', 'Other people are changing this right now. Please try again.'),
@@ -127,8 +125,7 @@ async function chainedStep(facts: Facts): Promise<TransactionStep> {
 
 async function readHead(pk: string): Promise<{ place: number; hash: string }> {
   const [last] = await queryItems({
-    KeyConditionExpression: 'pk = :chain',
-    ExpressionAttributeValues: { ':chain': pk },
+    ...where({ pk }),
     ScanIndexForward: false,
     Limit: 1,
     ConsistentRead: true,

@@ -2,6 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { type AuditedChange, auditEntry } from '../audit/audit.ts'
 import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
+import { when } from '../table/expressions.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { mailingId, numberOf, planSteps, roundNumber } from './mailing-record.ts'
@@ -25,11 +26,7 @@ export async function planAgain(post: PostSummary, again: AuditedChange): Promis
   await transact([
     ...planSteps({ ...plan, dueAt: now.toISOString() }, onConditionFailed),
     {
-      ConditionCheck: {
-        Key: { ...summaryKey(post.id) },
-        ConditionExpression: 'version = :read',
-        ExpressionAttributeValues: { ':read': post.version },
-      },
+      ConditionCheck: { Key: { ...summaryKey(post.id) }, ...when({ version: post.version }) },
       onConditionFailed,
     },
     ...(await auditEntry(again, by, 'mailings.again', { kind: 'post', id: post.id, name: post.title })),

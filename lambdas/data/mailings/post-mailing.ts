@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { PostSummary } from '../posts/stored-post.ts'
+import { update, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
@@ -24,8 +25,7 @@ export async function findMailing(
   { consistent = false } = {},
 ): Promise<StoredMailing | undefined> {
   const [item] = await queryItems({
-    KeyConditionExpression: 'pk = :post',
-    ExpressionAttributeValues: { ':post': mailingsOf(postId) },
+    ...where({ pk: mailingsOf(postId) }),
     ScanIndexForward: false,
     Limit: 1,
     ConsistentRead: consistent,
@@ -98,12 +98,6 @@ const firstPlan = ({ id, title }: MailedPost, { at, by }: { at: string; by: stri
     onConditionFailed,
   )
 
-const onlyWhile = (state: 'planned' | 'sending' | 'stopped') => ({
-  ConditionExpression: '#state = :expected',
-  ExpressionAttributeNames: { '#state': 'state' },
-  values: { ':expected': state },
-})
-
 /**
  * Its due time follows the publish date, and its title the article's. A mailing that is already due stays
  * due.
@@ -116,15 +110,12 @@ function moveSteps(
   const wasDue = current.dueAt <= now.toISOString() && at <= now.toISOString()
   const due = wasDue ? current.dueAt : at
   if (due === current.dueAt && title === current.title) return []
-  const { values, ...condition } = onlyWhile('planned')
   const { gsi2sk } = listPlace(current.id, due)
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET dueAt = :due, gsi2sk = :place, title = :title',
-        ...condition,
-        ExpressionAttributeValues: { ...values, ':due': due, ':place': gsi2sk, ':title': title },
+        ...update<StoredMailing>({ set: { dueAt: due, gsi2sk, title }, when: { state: 'planned' } }),
       },
       onConditionFailed,
     },
@@ -140,19 +131,14 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
     throw new Problem('unprocessable', tooLate, {
       issues: [{ path: 'emailSubscribers', message: tooLate }],
     })
-  const { values, ...condition } = onlyWhile('stopped')
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET #state = :planned, dueAt = :due, gsi2sk = :place',
-        ...condition,
-        ExpressionAttributeValues: {
-          ...values,
-          ':planned': 'planned',
-          ':due': at,
-          ':place': listPlace(current.id, at)['gsi2sk'],
-        },
+        ...update<StoredMailing>({
+          set: { state: 'planned', dueAt: at, gsi2sk: listPlace(current.id, at).gsi2sk },
+          when: { state: 'stopped' },
+        }),
       },
       onConditionFailed,
     },
@@ -173,14 +159,14 @@ function endSteps(
   now: Date,
   { from, to }: { from: 'planned' | 'sending'; to: 'stopped' | 'withdrawn' },
 ): TransactionStep[] {
-  const { values, ...condition } = onlyWhile(from)
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET #state = :ended, endedAt = :now',
-        ...condition,
-        ExpressionAttributeValues: { ...values, ':ended': to, ':now': now.toISOString() },
+        ...update<StoredMailing>({
+          set: { state: to, endedAt: now.toISOString() },
+          when: { state: from },
+        }),
       },
       onConditionFailed,
     },

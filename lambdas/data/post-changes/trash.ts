@@ -4,6 +4,7 @@ import type { Directory } from '../directory/directory.ts'
 import { mailingChange } from '../mailings/post-mailing.ts'
 import { searchWordsSteps } from '../posts/search-words.ts'
 import { type StoredPost, staffLists, toSummary } from '../posts/stored-post.ts'
+import { lessThan, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { resolveTags } from '../tags/post-tags.ts'
@@ -80,9 +81,8 @@ export async function findExpiredTrash(now: Date, limit: number): Promise<string
   const since = new Date(now.getTime() - daysInTrash * 24 * 60 * 60 * 1000)
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :trash AND gsi2sk < :since',
     // A post in the trash cannot be changed, so its last change is its deletion.
-    ExpressionAttributeValues: { ':trash': staffLists.trash.all, ':since': since.toISOString() },
+    ...where([{ gsi2pk: staffLists.trash.all }, lessThan('gsi2sk', since.toISOString())]),
     Limit: limit,
   })
   return items.map((item) => toSummary(item).id)

@@ -1,6 +1,7 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/posts/post.ts'
 import { authorNameOrDefault, categoryOrDefault, type Directory } from '../directory/directory.ts'
 import { currentTags } from '../directory/tag-changes.ts'
+import { where } from '../table/expressions.ts'
 import { getItem, queryItems } from '../table/table.ts'
 import { loadHtml } from './html-storage.ts'
 import { removeHighlighting } from './stored-highlighting.ts'
@@ -17,13 +18,7 @@ export { discardHtml, loadHtml, storeHtml } from './html-storage.ts'
 
 /** Loads a post's two items in one query. */
 export async function loadPost(id: string, { consistent = false } = {}): Promise<StoredPost | undefined> {
-  return toStoredPost(
-    await queryItems({
-      KeyConditionExpression: 'pk = :post',
-      ExpressionAttributeValues: { ':post': `POST#${id}` },
-      ConsistentRead: consistent,
-    }),
-  )
+  return toStoredPost(await queryItems({ ...where({ pk: `POST#${id}` }), ConsistentRead: consistent }))
 }
 
 /**

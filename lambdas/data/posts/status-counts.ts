@@ -1,5 +1,6 @@
 import type { PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
+import { update } from '../table/expressions.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
@@ -67,13 +68,10 @@ function addSteps(key: Key, sum: ReadonlyMap<CountedState, number>, now: Date): 
     {
       Update: {
         Key: { ...key },
-        UpdateExpression: `SET changedAt = :now ADD version :one, ${changed.map(([state]) => `#${state} :${state}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(changed.map(([state]) => [`#${state}`, state])),
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':one': 1,
-          ...Object.fromEntries(changed.map(([state, by]) => [`:${state}`, by])),
-        },
+        ...update<CountsItem>({
+          set: { changedAt: now.toISOString() },
+          add: { version: 1, ...Object.fromEntries(changed) },
+        }),
       },
     },
   ]

@@ -11,6 +11,7 @@ import * as z from '#shared/zod.ts'
 import { type AuditedChange, type AuditSubject, auditEntry } from '../audit/audit.ts'
 import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
+import { absent, exists, when, where } from '../table/expressions.ts'
 import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { previewsEndedAt, previewsMovedAt } from './ended-previews.ts'
@@ -56,11 +57,7 @@ const toLink = (postId: string, token: string, stored: StoredLink): PreviewLink 
 const subject = ({ id, title }: PostSummary): AuditSubject => ({ kind: 'post', id, name: title })
 
 const itemsOf = (postId: string): Promise<Item[]> =>
-  queryItems({
-    KeyConditionExpression: 'pk = :links',
-    ExpressionAttributeValues: { ':links': linkKey(postId, '').pk },
-    ConsistentRead: true,
-  })
+  queryItems({ ...where({ pk: linkKey(postId, '').pk }), ConsistentRead: true })
 
 /** Whether a post moved since to an author whose posts the maker of a link may not read. In doubt it has. */
 const hasMoved = ({ limitedTo, createdAt }: StoredLink, movedAt: string): boolean =>
@@ -126,10 +123,7 @@ export async function createLink(
   await transact([
     { Put: { Item: { ...stored, ...linkKey(post.id, stored.sk) } } },
     {
-      ConditionCheck: {
-        Key: { ...summaryKey(post.id) },
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-      },
+      ConditionCheck: { Key: { ...summaryKey(post.id) }, ...when([exists(), absent('deletedAt')]) },
       onConditionFailed: () => new Problem('conflict', 'This post was deleted meanwhile.'),
     },
     ...(await auditEntry(change, by, 'previews.create', subject(post), {
@@ -143,7 +137,7 @@ export async function createLink(
 export async function revokeLink(post: PostSummary, linkId: string, change: AuditedChange): Promise<void> {
   await transact([
     {
-      Delete: { Key: { ...linkKey(post.id, linkId) }, ConditionExpression: 'attribute_exists(pk)' },
+      Delete: { Key: { ...linkKey(post.id, linkId) }, ...when(exists()) },
       onConditionFailed: () => new Problem('not_found', 'This link does not work anymore.'),
     },
     ...(await auditEntry(change, change.by, 'previews.delete', subject(post))),

@@ -1,3 +1,4 @@
+import { absent, anyOf, exists, when } from '../table/expressions.ts'
 import { getItem, type Item, type Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -33,11 +34,7 @@ export async function findFreeSlug(wanted: string): Promise<string> {
 
 /** The next number, starting with 2; undefined if the slug has been released. */
 async function nextNumber(slug: string): Promise<number | undefined> {
-  const result = await updateIf(slugKey(slug), {
-    UpdateExpression: 'ADD sameTitles :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':one': 1 },
-  })
+  const result = await updateIf(slugKey(slug), { add: { sameTitles: 1 }, when: exists() })
   return result.updated ? Number(result.item['sameTitles']) + 1 : undefined
 }
 
@@ -67,11 +64,7 @@ export function slugSteps(
   return [
     ...gained.map(
       (slug): TransactionStep => ({
-        Put: {
-          Item: { ...slugKey(slug), postId },
-          ConditionExpression: 'attribute_not_exists(pk) OR postId = :post OR retired = :true',
-          ExpressionAttributeValues: { ':post': postId, ':true': true },
-        },
+        Put: { Item: { ...slugKey(slug), postId }, ...when(anyOf(absent(), { postId }, { retired: true })) },
         onConditionFailed: () => new SlugTaken(slug),
       }),
     ),

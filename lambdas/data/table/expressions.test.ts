@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   absent,
@@ -154,4 +156,16 @@ test('a query has its keys, filter and attributes with one set of names', () => 
     ExpressionAttributeNames: { '#gsi2pk': 'gsi2pk', '#gsi2sk': 'gsi2sk', '#state': 'state', '#pk': 'pk' },
     ExpressionAttributeValues: { ':gsi2pk': 'LIST', ':gsi2sk': 'b', ':state': 'new' },
   })
+})
+
+test('no function writes an expression by hand', () => {
+  const root = join(import.meta.dirname, '../..')
+  const written = /\b(?:Update|Condition|KeyCondition|Filter|Projection)Expression\b|\bExpressionAttribute/
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing(\/|\.ts$)/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => written.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+    'data/table/expressions.ts',
+  ])
 })

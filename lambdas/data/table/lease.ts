@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { absent, anyOf, lessThan, update } from './expressions.ts'
+import { absent, anyOf, lessThan } from './expressions.ts'
 import type { Item, Key } from './table.ts'
 import { updateIf } from './update-if.ts'
 
@@ -21,13 +21,10 @@ export async function takeLease(
   now: Date,
 ): Promise<{ holder: string; item: Item } | undefined> {
   const holder = randomUUID()
-  const result = await updateIf(
-    lease.key,
-    update({
-      set: { holder, leasedUntil: until(lease, now) },
-      when: anyOf(absent('leasedUntil'), lessThan('leasedUntil', now.getTime())),
-    }),
-  )
+  const result = await updateIf(lease.key, {
+    set: { holder, leasedUntil: until(lease, now) },
+    when: anyOf(absent('leasedUntil'), lessThan('leasedUntil', now.getTime())),
+  })
   return result.updated ? { holder, item: result.item } : undefined
 }
 
@@ -39,10 +36,10 @@ export async function extendLease(
   progress: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
   const set = { ...progress, leasedUntil: until(lease, now) }
-  return (await updateIf(lease.key, update({ set, when: { holder } }))).updated
+  return (await updateIf(lease.key, { set, when: { holder } })).updated
 }
 
 /** Releases the lease, so that the next process need not wait. */
 export async function releaseLease({ key }: Lease, holder: string): Promise<void> {
-  await updateIf(key, update({ remove: ['leasedUntil'], when: { holder } }))
+  await updateIf(key, { remove: ['leasedUntil'], when: { holder } })
 }

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from '#shared/zod.ts'
 import { UsedMedia } from '../posts/used-media.ts'
+import { absent, anyOf, lessThan, when, where } from '../table/expressions.ts'
 import { dynamo, type Key, queryItems, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
@@ -64,8 +65,7 @@ async function removeOlder(key: Key, version: number): Promise<void> {
       new DeleteCommand({
         TableName: tableName(),
         Key: { ...key },
-        ConditionExpression: 'attribute_not_exists(pk) OR version < :version',
-        ExpressionAttributeValues: { ':version': version },
+        ...when(anyOf(absent(), lessThan('version', version))),
       }),
     )
   } catch (error) {
@@ -77,11 +77,7 @@ const UseItem = z.object({ sk: z.string(), as: UsedMedia.shape.as })
 
 /** The ids of the posts that use a file (consistent read). */
 export async function findPostsUsing(mediaId: string): Promise<{ postId: string; as: UsedMedia['as'] }[]> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :media',
-    ExpressionAttributeValues: { ':media': mediaUsePrefix + mediaId },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: mediaUsePrefix + mediaId }), ConsistentRead: true })
   return items.map((item) => {
     const { sk, as } = UseItem.parse(item)
     return { postId: sk.slice('POST#'.length), as }

@@ -8,6 +8,7 @@ import {
   findAuthor,
   scheduledSk,
 } from '../../directory/directory.ts'
+import { exists, update } from '../../table/expressions.ts'
 import { instantFromSortKey, timeSortKey } from '../../table/sort-key.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
@@ -42,12 +43,7 @@ export function countSteps(
 }
 
 const addToCount = (sk: string, by: 1 | -1): TransactionStep => ({
-  Update: {
-    Key: { ...directoryKey, sk },
-    UpdateExpression: 'ADD postCount :by',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':by': by },
-  },
+  Update: { Key: { ...directoryKey, sk }, ...update({ add: { postCount: by }, when: exists() }) },
   // The category or author was just deleted, so the change starts again with a fresh read.
   onConditionFailed: () => new VersionConflict(),
 })

@@ -11,6 +11,7 @@ import {
   toSummaryItem,
 } from '../../posts/stored-post.ts'
 import { type KnownBy, slugSteps } from '../../slugs/post-slugs.ts'
+import { absent, when } from '../../table/expressions.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { tagSteps } from '../../tags/post-tags.ts'
@@ -61,12 +62,7 @@ function itemStep(
   before: StoredPost | undefined,
   after: StoredPost | undefined,
 ): TransactionStep {
-  const condition = before
-    ? {
-        ConditionExpression: 'version = :read',
-        ExpressionAttributeValues: { ':read': before.summary.version },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
+  const condition = before ? { ...when({ version: before.summary.version }) } : { ...when(absent()) }
   return after
     ? { Put: { Item: toSummaryItem(after.summary), ...condition } }
     : { Delete: { Key: { ...summaryKey(id) }, ...condition } }

@@ -1,5 +1,4 @@
 import * as z from '#shared/zod.ts'
-import { update } from '../../table/expressions.ts'
 import { extendLease, type Lease, releaseLease, takeLease } from '../../table/lease.ts'
 import { updateIf } from '../../table/update-if.ts'
 
@@ -43,10 +42,7 @@ export const saveWork = (
 
 /** Deletes the pass, since nothing is left to do. */
 export async function endWork({ holder }: Work): Promise<void> {
-  await updateIf(
-    workLease.key,
-    update<Work>({ remove: ['startedAt', 'cursor', 'rewritten'], when: { holder } }),
-  )
+  await updateIf<Work>(workLease.key, { remove: ['startedAt', 'cursor', 'rewritten'], when: { holder } })
 }
 
 /** Releases the work, so that the next caller need not wait. */
