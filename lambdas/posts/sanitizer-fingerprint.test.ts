@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 
 /** The program that the current version of the rules stands for. */
-const known = { rules: 11, fingerprint: '21aba90e06bdd0bf' }
+const known = { rules: 11, fingerprint: 'ba0479b4633217c4' }
 
 const root = join(import.meta.dirname, '../..')
 
