@@ -2,6 +2,7 @@
  * The choices and limits of settings, in a file without schemas, so that the form in the browser does not
  * load the server's validation.
  */
+import { defaultIdleTimeout, idleTimeoutLimits } from './staff/session-lifetime.ts'
 
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 export const timeFormats = ['12h', '24h'] as const
@@ -11,8 +12,7 @@ export const defaultStatuses = ['draft', 'published'] as const
 export const settingLimits = {
   postsPerPage: { min: 1, max: 50 },
   loginAttempts: { min: 1, max: 20 },
-  /** Minutes. */
-  sessionTimeout: { min: 5, max: 480 },
+  sessionTimeout: idleTimeoutLimits,
   messageMonths: { min: 1, max: 60 },
   /** At most a year, because the CV bucket deletes every file after 366 days. */
   applicationMonths: { min: 1, max: 12 },
@@ -29,7 +29,7 @@ export const defaultSecurity = {
   requireSSL: true,
   enableTwoFactor: false,
   loginAttempts: 5,
-  sessionTimeout: 60,
+  sessionTimeout: defaultIdleTimeout,
   strongPasswords: true,
   enableAuditLog: true,
 }
