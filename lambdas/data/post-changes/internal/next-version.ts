@@ -2,12 +2,8 @@ import { Problem } from '#shared/api/problem.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
-import {
-  correctionFields,
-  correctionsOf,
-  maxCorrections,
-  nextCorrections,
-} from '#shared/domain/posts/corrections.ts'
+import { maxCorrections } from '#shared/domain/posts/article-limits.ts'
+import { correctionFields, correctionsOf, nextCorrections } from '#shared/domain/posts/corrections.ts'
 import { type Correction, isPublic, type PostStatus } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
