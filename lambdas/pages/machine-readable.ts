@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/domain/date-format.ts'
 import { mediaTypes } from '#shared/domain/media.ts'
 import {
   archivePath,
@@ -12,7 +13,7 @@ import {
 import { isPostYear, quarterOf } from '#shared/domain/period.ts'
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
-import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
+import { wallClock } from '#shared/domain/time-zone.ts'
 import {
   findCurrentCategory,
   findFeedCategory,

@@ -4,8 +4,6 @@
  */
 import { defaultIdleTimeout, idleTimeoutLimits } from './staff/session-lifetime.ts'
 
-export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
-export const timeFormats = ['12h', '24h'] as const
 export const themes = ['dark', 'light', 'auto'] as const
 export const defaultStatuses = ['draft', 'published'] as const
 /** The limits of numbers, for the form's fields and for validation. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, Settings, StoredSettings, settingsFields } from './settings.ts'
 import { SettingsChange } from './settings-views.ts'
-import { formatDateTime, isTimeZone } from './time-zone.ts'
 
 const { stylesheet: _hash, ...appearance } = defaultSettings.appearance
 const complete = { ...defaultSettings, appearance: { ...appearance, customCSS: '' } }
@@ -130,39 +129,5 @@ describe('a change', () => {
     expect(issuesOf({ general: others })?.[0]).toMatch(/^general\.siteName: /)
     expect(issuesOf({ general: { ...complete.general, other: 1 } })).toHaveLength(1)
     expect(issuesOf({})).toBeUndefined()
-  })
-})
-
-describe('time zones', () => {
-  test('the four fixed offsets and IANA’s zones (R394)', () => {
-    const known = ['UTC-5', 'UTC-8', 'UTC+0', 'UTC+1', 'America/New_York', 'Asia/Jerusalem', 'UTC']
-    expect(known.filter((zone) => !isTimeZone(zone))).toEqual([])
-    expect(['UTC+9', '+05:00', 'Nowhere/Land', '', '5'].filter(isTimeZone)).toEqual([])
-  })
-
-  test.each([
-    ['UTC-5', 'MM/DD/YYYY', '12h', '07/04/2026, 9:05 AM'],
-    ['America/New_York', 'MM/DD/YYYY', '12h', '07/04/2026, 10:05 AM'],
-    ['America/New_York', 'DD/MM/YYYY', '24h', '04/07/2026, 10:05'],
-    ['UTC+0', 'YYYY-MM-DD', '24h', '2026-07-04, 14:05'],
-    ['UTC-8', 'YYYY-MM-DD', '12h', '2026-07-04, 6:05 AM'],
-    ['Asia/Jerusalem', 'DD/MM/YYYY', '12h', '04/07/2026, 5:05 PM'],
-  ] as const)('in %s as %s and %s (R395) (R396)', (timezone, dateFormat, timeFormat, expected) => {
-    expect(formatDateTime('2026-07-04T14:05:00.000Z', { timezone, dateFormat, timeFormat })).toBe(expected)
-  })
-
-  test('noon and midnight are 12 with twelve hours, and 12 and 0 with twenty-four', () => {
-    const at = (timeFormat: '12h' | '24h', hour: string) =>
-      formatDateTime(`2026-07-04T${hour}:00:00.000Z`, {
-        timezone: 'UTC',
-        dateFormat: 'MM/DD/YYYY',
-        timeFormat,
-      })
-    expect([at('12h', '00'), at('12h', '12'), at('24h', '00'), at('24h', '12')]).toEqual([
-      '07/04/2026, 12:00 AM',
-      '07/04/2026, 12:00 PM',
-      '07/04/2026, 00:00',
-      '07/04/2026, 12:00',
-    ])
   })
 })

@@ -1,13 +1,12 @@
 import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
+import { dateFormats, timeFormats } from './date-format.ts'
 import {
-  dateFormats,
   defaultRetention,
   defaultSecurity,
   defaultStatuses,
   settingLimits,
   themes,
-  timeFormats,
 } from './setting-choices.ts'
 import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
 import { cleanText } from './text/invisible-characters.ts'
