@@ -12,7 +12,7 @@ import {
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import type { Media } from '../data/uploads/media.ts'
 import { sniffContentType } from '../files/content-type.ts'
 import { sampleFiles } from '../testing/files/sample-files.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createAuthor } from '../data/directory/directory.ts'
 import type { CleanHtml } from '../data/posts/clean-html.ts'

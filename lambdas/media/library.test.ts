@@ -3,7 +3,7 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/domain/date-format.ts'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import {
   archivePath,
   articlePath,

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { srcSetOf } from '#shared/domain/media.ts'
+import { srcSetOf } from '#shared/domain/media/picture-sizes.ts'
 import {
   blockTags,
   calloutClass,

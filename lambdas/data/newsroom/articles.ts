@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { findMovedCategory } from '../directory/categories.ts'
 import {

@@ -1,4 +1,5 @@
-import type { FocalPoint, Size } from '#shared/domain/media.ts'
+import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 

@@ -1,4 +1,5 @@
-import type { FocalPoint, Size } from '#shared/domain/media.ts'
+import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import { exists } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
 import { type PostSummary, summaryKey } from './stored-post.ts'

@@ -1,4 +1,4 @@
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import * as z from '#shared/zod.ts'
 
 /** A file that a post uses, and its purpose there. */

@@ -1,5 +1,6 @@
-import { kindOfType, type MediaKind, mediaGraceDays } from '#shared/domain/media.ts'
-import type { MediaInput } from '#shared/domain/media-file.ts'
+import type { MediaInput } from '#shared/domain/media/media-file.ts'
+import { mediaGraceDays } from '#shared/domain/media/media-limits.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media/media-types.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'

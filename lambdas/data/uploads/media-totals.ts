@@ -1,5 +1,5 @@
-import { kindOfType, type MediaKind } from '#shared/domain/media.ts'
-import type { MediaTotals } from '#shared/domain/media-file.ts'
+import type { MediaTotals } from '#shared/domain/media/media-file.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media/media-types.ts'
 import * as z from '#shared/zod.ts'
 import { update } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'

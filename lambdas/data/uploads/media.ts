@@ -1,5 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type FocalPoint, mediaIdOf, type Size } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { absent, exists, update, when } from '../table/expressions.ts'

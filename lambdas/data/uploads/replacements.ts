@@ -1,5 +1,5 @@
-import type { Size } from '#shared/domain/media.ts'
-import { maxFormerEditions } from '#shared/domain/media-file.ts'
+import { maxFormerEditions } from '#shared/domain/media/media-file.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import { absent, anyOf, update } from '../table/expressions.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'

@@ -1,5 +1,5 @@
-import * as z from '../zod.ts'
-import { cleanLine, cleanText } from './text/invisible-characters.ts'
+import * as z from '../../zod.ts'
+import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 
 const FocalPointInput = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(1)),

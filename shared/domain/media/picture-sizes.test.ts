@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { socialImageOf, srcSetOf, variantsOf } from './media.ts'
+import { srcSetOf, variantsOf } from './picture-sizes.ts'
+import { socialImageOf } from './social-image.ts'
 
 const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
 

@@ -1,4 +1,4 @@
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
 import { readCustomCss } from '../../directory/settings-record.ts'
