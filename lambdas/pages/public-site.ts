@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 

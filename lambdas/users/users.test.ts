@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { hash } from 'bcryptjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { roles } from '#shared/domain/staff/user.ts'
 import type { StoredUser } from '../data/staff/stored-user.ts'
 import { canceled } from '../testing/aws-failures.ts'

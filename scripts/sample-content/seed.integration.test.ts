@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf } from '#shared/domain/media/social-image.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { readDirectory } from '../../lambdas/data/directory/directory.ts'
 import { readSettings } from '../../lambdas/data/directory/settings.ts'

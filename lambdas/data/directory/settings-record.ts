@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stylesheetKey } from '#shared/domain/custom-stylesheet.ts'
-import { Settings } from '#shared/domain/settings.ts'
+import { Settings } from '#shared/domain/settings/settings.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
 import { putObject } from '../objects/objects.ts'

@@ -1,4 +1,4 @@
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { Subscription } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { outboxEntry } from '../outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { sessionLifetime } from '#shared/domain/staff/session-lifetime.ts'
 import { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'

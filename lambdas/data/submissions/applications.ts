@@ -1,4 +1,4 @@
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { noteOnce } from '../outbox/note-once.ts'
 import { exists } from '../table/expressions.ts'

@@ -1,5 +1,5 @@
 import { isPublic } from '#shared/domain/posts/post.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { readDirectory } from '../../data/directory/directory.ts'
 import type { StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { postsMailedBetween } from '../../data/mailings/week-posts.ts'

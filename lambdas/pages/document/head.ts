@@ -4,7 +4,7 @@ import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf, socialImageSize } from '#shared/domain/media/social-image.ts'
 import type { PageId } from '#shared/domain/pages.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import {
   routeMeta,
   type Site,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MediaFile, MediaUse } from '#shared/domain/media/media-file.ts'
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { FactRows } from '../../posts/publication/publication-summary.tsx'
 import { describeInstant } from '../../posts/publication/zoned-time.ts'

@@ -1,6 +1,10 @@
-import { brand } from '../brand.ts'
-import * as z from '../zod.ts'
-import { dateFormats, timeFormats } from './date-format.ts'
+import { brand } from '../../brand.ts'
+import * as z from '../../zod.ts'
+import { dateFormats, timeFormats } from '../date-format.ts'
+import { EmailAddress, Line, MaxLength, Paragraphs } from '../submissions/form-text.ts'
+import { cleanText } from '../text/invisible-characters.ts'
+import { synonymLimits } from '../text/search-synonyms.ts'
+import { originOf, WebOrigin } from '../text/url.ts'
 import {
   defaultRetention,
   defaultSecurity,
@@ -8,10 +12,6 @@ import {
   settingLimits,
   themes,
 } from './setting-choices.ts'
-import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
-import { cleanText } from './text/invisible-characters.ts'
-import { synonymLimits } from './text/search-synonyms.ts'
-import { originOf, WebOrigin } from './text/url.ts'
 
 const RequiredLine = (longest: number) => Line(longest).check(z.minLength(1, 'This field cannot be empty'))
 

@@ -2,7 +2,7 @@
  * The choices and limits of settings, in a file without schemas, so that the form in the browser does not
  * load the server's validation.
  */
-import { defaultIdleTimeout, idleTimeoutLimits } from './staff/session-lifetime.ts'
+import { defaultIdleTimeout, idleTimeoutLimits } from '../staff/session-lifetime.ts'
 
 export const themes = ['dark', 'light', 'auto'] as const
 export const defaultStatuses = ['draft', 'published'] as const

@@ -1,8 +1,8 @@
-import * as z from '../zod.ts'
+import * as z from '../../zod.ts'
+import { synonymProblem } from '../text/search-synonyms.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { maxCustomCss } from './setting-choices.ts'
 import { Settings, settingsFields } from './settings.ts'
-import { synonymProblem } from './text/search-synonyms.ts'
-import { isTimeZone } from './time-zone.ts'
 
 /* The parts of the settings that each audience sees, and those that staff may change. */
 
