@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { articlePath, categoryPath } from '#shared/domain/pages.ts'
 import { isPublic, PostStatus } from '#shared/domain/posts/post.ts'
-import type { FeedId } from '../../lambdas/data/posts/stored-post.ts'
+import type { FeedId } from '../../lambdas/data/posts/feed-id.ts'
 import { absent, exists } from '../../lambdas/data/table/expressions.ts'
 import { instantFromSortKey } from '../../lambdas/data/table/sort-key.ts'
 import type { Item } from '../../lambdas/data/table/table.ts'

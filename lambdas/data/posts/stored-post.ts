@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto'
 import { correctionFields, withKeptNotes } from '#shared/domain/posts/corrections.ts'
 import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
+import { FeedId } from './feed-id.ts'
 import { StoredHtml } from './html-storage.ts'
 import { UsedMedia } from './used-media.ts'
 
 export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
 export const bodyKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'BODY' })
 export const lastingKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'LASTING' })
-
-/**
- * The permanent id of a post's entry in feeds: made of the post's id (`true`), or the address that it had as its id
- * before ids were stored.
- */
-const FeedId = z.union([z.literal(true), z.string()])
-export type FeedId = z.infer<typeof FeedId>
 
 const SummaryItem = z.object({
   pk: z.string(),
@@ -178,15 +171,6 @@ export function withLasting(summary: PostSummary, { feedId, corrections }: Lasti
     ...(feedId !== undefined && { feedId }),
     ...correctionFields(withKeptNotes({ correction, earlierCorrections }, corrections ?? [])),
   }
-}
-
-/** The id of a post's entry in feeds; undefined if none was stored. Readers do not get the post's own id. */
-export function feedIdOf({ id, feedId }: Pick<PostSummary, 'id' | 'feedId'>): string | undefined {
-  if (feedId !== true) return feedId
-  const hash = createHash('sha256').update(`feed entry of ${id}`).digest('hex')
-  // Version 8 (RFC 9562): made of a hash of our own.
-  const uuid = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
-  return `urn:uuid:${uuid}`
 }
 
 export interface StoredPost {

@@ -1,16 +1,16 @@
 import { Problem } from '#shared/api/problem.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
-import { articlePath } from '#shared/domain/pages.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 import { maxCorrections } from '#shared/domain/posts/article-limits.ts'
 import { correctionFields, correctionsOf, nextCorrections } from '#shared/domain/posts/corrections.ts'
-import { type Correction, isPublic, type PostStatus } from '#shared/domain/posts/post.ts'
+import { type Correction, isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import { type FeedId, firstFeedId } from '../../posts/feed-id.ts'
 import { htmlFingerprint, type StoredHtml } from '../../posts/html-storage.ts'
 import { removeHighlighting } from '../../posts/stored-highlighting.ts'
-import type { FeedId, Lasting, StoredPost } from '../../posts/stored-post.ts'
+import type { Lasting, StoredPost } from '../../posts/stored-post.ts'
 import { mediaOfPost } from '../../posts/used-media.ts'
 import { storedTagSlugs } from '../../tags/tag-names.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
@@ -148,21 +148,6 @@ function lastingOf(
     ...(corrections.length > 0 && { corrections: [...corrections] }),
   }
   return before?.lasting || Object.keys(lasting).length > 0 ? { lasting } : {}
-}
-
-/**
- * The id of a post's entry in feeds, from its first publication on. It names no address, so that it says nothing about
- * working titles, and no other post ever gets it. A post that was public before ids were stored keeps the address that
- * was its id until now.
- */
-function firstFeedId(
-  publicSlug: string | undefined,
-  status: PostStatus,
-  siteOrigin: string | undefined,
-): FeedId | undefined {
-  if (publicSlug !== undefined)
-    return siteOrigin === undefined ? undefined : siteOrigin + articlePath(publicSlug)
-  return status === 'published' ? true : undefined
 }
 
 /** A slug that was public keeps redirecting to the post; others are released. */

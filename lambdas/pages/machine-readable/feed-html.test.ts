@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forReaders } from './for-readers.ts'
+import { feedHtml } from './feed-html.ts'
 
 const url = 'https://ir.example/blog/results'
 
@@ -27,7 +27,7 @@ test.each([
     '<img src="https://ir.example/media/a.webp" alt="1 &gt; 0">',
   ],
 ])('addresses are absolute: %s', (_what, html, expected) => {
-  expect(forReaders(`<p>${html}</p>`, url)).toBe(`<p>${expected}</p>`)
+  expect(feedHtml(`<p>${html}</p>`, url)).toBe(`<p>${expected}</p>`)
 })
 
 test.each([
@@ -38,20 +38,20 @@ test.each([
   '<blockquote><p>“href="/x"”</p></blockquote>',
   '',
 ])('text is not changed: %s', (html) => {
-  expect(forReaders(html, url)).toBe(html)
+  expect(feedHtml(html, url)).toBe(html)
 })
 
 test('footnotes lead to the article’s own page, and have no ids that other articles have, too', () => {
   const note =
     '<p>a<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup></p><ol class="footnotes"><li id="note_1">n <a href="#noteref_1">↩</a></li></ol>'
-  const shown = forReaders(note, url)
+  const shown = feedHtml(note, url)
   expect(shown).toContain(`href="${url}#note_1"`)
   expect(shown).toContain(`href="${url}#noteref_1"`)
   expect(shown).not.toContain(' id=')
 })
 
 test('a callout says its kind, and headings are below the title of the entry', () => {
-  expect(forReaders('<h1>A</h1><h2>B</h2><aside class="callout-warning"><p>Late</p></aside>', url)).toBe(
+  expect(feedHtml('<h1>A</h1><h2>B</h2><aside class="callout-warning"><p>Late</p></aside>', url)).toBe(
     '<h2>A</h2><h3>B</h3><aside class="callout-warning"><p class="callout-kind">Warning</p><p>Late</p></aside>',
   )
 })

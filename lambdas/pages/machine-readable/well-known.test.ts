@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { tableWith, visit } from './testing.ts'
+import { tableWith, visit } from '../testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })

@@ -1,5 +1,5 @@
 import { lowerHeadings, nameCallouts } from '#shared/domain/posts/drawn-body.ts'
-import { rewriteTags } from './rewrite-tags.ts'
+import { rewriteTags } from '../rewrite-tags.ts'
 
 const addresses = ['href', 'src', 'poster', 'cite']
 /**
@@ -14,7 +14,7 @@ const absolute = (address: string, base: string): string => URL.parse(address, b
  * An article's HTML for feed readers, which show it below its title, on pages and with styles of their own: every address is
  * absolute, `#part` and `?query` included, and belongs to the article at `url`; a callout begins with its kind.
  */
-export const forReaders = (html: string, url: string): string =>
+export const feedHtml = (html: string, url: string): string =>
   rewriteTags(nameCallouts(lowerHeadings(html)), (attributes) =>
     Object.fromEntries(
       Object.entries(attributes)

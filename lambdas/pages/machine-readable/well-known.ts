@@ -1,6 +1,6 @@
 import { documentPaths, pages } from '#shared/domain/pages.ts'
-import type { PageRequest } from './page-request.ts'
-import type { PageResponse } from './page-response.ts'
+import type { PageRequest } from '../page-request.ts'
+import type { PageResponse } from '../page-response.ts'
 
 /** The first instant of the month after next (UTC): near enough to be believed, and the same for all requests of a month. */
 const expiry = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2))
