@@ -111,9 +111,9 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     ['the post is unpublished', (id: string) => save(id, { status: 'draft', emailSubscribers: true })],
     ['it is unticked', (id: string) => save(id, { status: 'published', publishedAt: fromNow(30) })],
     ['the post is thrown away', (id: string) => send<Saved>(deletePost, { as, params: { id } })],
-  ])('is withdrawn when %s', async (_, takeBack) => {
+  ])('is withdrawn when %s', async (_, withdraw) => {
     const post = await published({ publishedAt: fromNow(30) })
-    const { status } = await takeBack(post.id)
+    const { status } = await withdraw(post.id)
     expect(status).toBe(200)
     const mailing = await mailingOf(post)
     expect(mailing?.state).toBe('withdrawn')

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ses.reset()
   ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
   const publishedAt = '2026-01-05T14:30:00.000Z'
-  const post = await storedPost({ status: 'published', publishedAt, mailed: true })
+  const post = await storedPost({ status: 'published', publishedAt, emailSubscribers: true })
   const values = (key: string, value: string) => ({ ExpressionAttributeValues: { [key]: value } })
   table.on(QueryCommand).resolves({ Items: [] })
   table.on(QueryCommand, values(':pk', 'DIRECTORY')).resolves({ Items: [categoryItem()] })

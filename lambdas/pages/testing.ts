@@ -53,7 +53,7 @@ const summaryFrom = (
   featuredImageSize: null,
   featuredImageFocus: null,
   slugFrozen: true,
-  mailed: false,
+  emailSubscribers: false,
   ...facts,
 })
 

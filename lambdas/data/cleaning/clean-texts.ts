@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/audit.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 import { discardHtml, loadHtml, loadPost, storeHtml } from '../posts/load-post.ts'
 import { searchWordsSteps } from '../posts/search-words.ts'
-import { editedVersion, type PostSummary, summaryKey, toBodyItem } from '../posts/stored-post.ts'
+import { editedVersion, type SummaryItem, summaryKey, toBodyItem } from '../posts/stored-post.ts'
 import { RevisionText, revisionsOf, textKey } from '../revisions/stored-revision.ts'
 import { between, exists, update, where } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
@@ -46,7 +46,7 @@ export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning)
         {
           Update: {
             Key: { ...summaryKey(id) },
-            ...update<PostSummary>({
+            ...update<SummaryItem>({
               set: { version, retagged: { since: editedVersion(before.summary), version }, cleaned: version },
               when: { version: before.summary.version },
             }),

@@ -16,11 +16,11 @@ export async function planAgain(post: PostSummary, again: AuditedChange): Promis
   const { by, now } = again
   const current = await findMailing(post.id, { consistent: true })
   if (!isPublic(post, now)) throw new Problem('conflict', 'Only a public article can be emailed again.')
-  if (!post.mailed || !current) throw new Problem('conflict', 'This article did not go out yet.')
-  const wasTakenBack = current.state === 'withdrawn'
-  if (current.state !== 'sent' && !wasTakenBack)
+  if (!post.emailSubscribers || !current) throw new Problem('conflict', 'This article did not go out yet.')
+  const wasWithdrawn = current.state === 'withdrawn'
+  if (current.state !== 'sent' && !wasWithdrawn)
     throw new Problem('conflict', 'This article is being emailed already.')
-  const id = mailingId(post.id, roundNumber(numberOf(current) + (wasTakenBack ? 0 : 1)))
+  const id = mailingId(post.id, roundNumber(numberOf(current) + (wasWithdrawn ? 0 : 1)))
   const plan = { id, kind: 'alert' as const, title: post.title, postId: post.id, askedBy: by.name }
   const onConditionFailed = () => new VersionConflict()
   await transact([

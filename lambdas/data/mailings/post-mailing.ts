@@ -33,19 +33,22 @@ export async function findMailing(
   return item && toMailing(item)
 }
 
-type MailedPost = Pick<PostSummary, 'id' | 'title' | 'status' | 'publishedAt' | 'deletedAt' | 'mailed'>
+type MailedPost = Pick<
+  PostSummary,
+  'id' | 'title' | 'status' | 'publishedAt' | 'deletedAt' | 'emailSubscribers'
+>
 
 interface Asked {
   /** Whether the article is to be e-mailed to subscribers. */
-  wanted: boolean
+  emailSubscribers: boolean
   by: string
   now: Date
 }
 
 interface Change {
   steps: TransactionStep[]
-  /** The value for the post itself: whether it will be or was mailed. */
-  mailed: boolean
+  /** The value for the post itself. */
+  emailSubscribers: boolean
 }
 
 /**
@@ -56,32 +59,32 @@ interface Change {
 export async function mailingChange(
   before: MailedPost | undefined,
   after: MailedPost,
-  { wanted, by, now }: Asked,
+  { emailSubscribers, by, now }: Asked,
 ): Promise<Change> {
   const isPublished = after.status === 'published' && !after.deletedAt && after.publishedAt !== null
-  const isWanted = isPublished && wanted
-  if (!isWanted && !before?.mailed) return { steps: [], mailed: false }
+  const willMail = isPublished && emailSubscribers
+  if (!willMail && !before?.emailSubscribers) return { steps: [], emailSubscribers: false }
   const current = before ? await findMailing(after.id, { consistent: true }) : undefined
   const at = dueAt(after, now)
   switch (current?.state) {
     case undefined:
-      return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
+      return { steps: willMail ? firstPlan(after, { at, by }) : [], emailSubscribers: willMail }
     case 'withdrawn':
       // If a second mailing was withdrawn, the first one was still sent.
-      if (numberOf(current) > 1) return { steps: [], mailed: true }
-      return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
+      if (numberOf(current) > 1) return { steps: [], emailSubscribers: true }
+      return { steps: willMail ? firstPlan(after, { at, by }) : [], emailSubscribers: willMail }
     case 'planned':
-      return isWanted
-        ? { steps: moveSteps(current, after, { at, now }), mailed: true }
-        : { steps: takeBackSteps(current, now), mailed: numberOf(current) > 1 }
+      return willMail
+        ? { steps: moveSteps(current, after, { at, now }), emailSubscribers: true }
+        : { steps: withdrawSteps(current, now), emailSubscribers: numberOf(current) > 1 }
     case 'sending':
       return isPublished && at <= now.toISOString()
-        ? { steps: [], mailed: true }
-        : { steps: stopSteps(current, now), mailed: false }
+        ? { steps: [], emailSubscribers: true }
+        : { steps: stopSteps(current, now), emailSubscribers: false }
     case 'stopped':
-      return { steps: isWanted ? restSteps(current, { at, now }) : [], mailed: isWanted }
+      return { steps: willMail ? restSteps(current, { at, now }) : [], emailSubscribers: willMail }
     case 'sent':
-      return { steps: [], mailed: true }
+      return { steps: [], emailSubscribers: true }
   }
 }
 
@@ -147,7 +150,7 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
 }
 
 /** Withdraws a planned mailing. If part of it was already sent, it becomes `stopped` instead of `withdrawn`. */
-const takeBackSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
+const withdrawSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
   endSteps(current, now, { from: 'planned', to: current.startedAt ? 'stopped' : 'withdrawn' })
 
 /** The sender checks before each second's batch whether it may continue. */

@@ -123,12 +123,12 @@ async function writePost(
       change,
       recovered,
     })
-    const { steps: mailingSteps, mailed } = await mailingChange(before?.summary, next.summary, {
-      wanted: accepted.emailSubscribers ?? false,
+    const { steps: mailingSteps, emailSubscribers } = await mailingChange(before?.summary, next.summary, {
+      emailSubscribers: accepted.emailSubscribers ?? false,
       by: change.by.name,
       now: change.now,
     })
-    const after = { ...next, summary: { ...next.summary, mailed } }
+    const after = { ...next, summary: { ...next.summary, emailSubscribers } }
     const uses = mediaUses(before, after)
     await uses.addRest()
     await transact([

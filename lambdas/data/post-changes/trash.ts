@@ -60,10 +60,14 @@ async function writeState(
     },
   }
   // A restored post is not mailed to subscribers unless staff request that again.
-  const { steps: mailingSteps, mailed } = deletedAt
-    ? await mailingChange(summary, next.summary, { wanted: false, by: change.by.name, now: change.now })
-    : { steps: [], mailed: summary.mailed }
-  const after: StoredPost = { ...next, summary: { ...next.summary, mailed } }
+  const { steps: mailingSteps, emailSubscribers } = deletedAt
+    ? await mailingChange(summary, next.summary, {
+        emailSubscribers: false,
+        by: change.by.name,
+        now: change.now,
+      })
+    : { steps: [], emailSubscribers: summary.emailSubscribers }
+  const after: StoredPost = { ...next, summary: { ...next.summary, emailSubscribers } }
   await transact([
     ...postSteps(before, after, directory, change.now),
     ...mailingSteps,

@@ -67,5 +67,4 @@ export const toPost = (
   updatedById: body.lastRequest?.userId ?? null,
   content: removeHighlighting(content),
   slugFrozen: summary.slugFrozen || isPublic(summary, now),
-  emailSubscribers: summary.mailed,
 })

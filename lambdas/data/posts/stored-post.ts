@@ -49,19 +49,23 @@ const SummaryItem = z.object({
   correction: z.optional(Correction),
   /** The notes before it, the newest first. Releases before this one know only the newest. */
   earlierCorrections: z.optional(z.array(Correction)),
-  /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
+  /** `emailSubscribers` of the post, under the name that it is stored by. */
   mailed: z._default(z.boolean(), false),
   /** When it was moved to the trash. It keeps its status, so that it can be restored unchanged. */
   deletedAt: z.optional(z.string()),
 })
 
+/** The attributes of a summary as they are stored, for updates. */
+export type SummaryItem = z.infer<typeof SummaryItem>
+
 /** The summary of a post for lists: its item, plus the fields that are stored only in its keys. */
-export interface PostSummary
-  extends Omit<z.infer<typeof SummaryItem>, 'pk' | 'gsi1sk' | 'gsi2sk' | 'gsi3pk'> {
+export interface PostSummary extends Omit<SummaryItem, 'pk' | 'gsi1sk' | 'gsi2sk' | 'gsi3pk' | 'mailed'> {
   id: string
   authorId: string | null
   publishedAt: string | null
   updatedAt: string
+  /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
+  emailSubscribers: boolean
 }
 
 /**
@@ -85,9 +89,10 @@ export const staffLists = {
 export const waitingDrafts = 'WAITING'
 
 export function toSummary(item: Item): PostSummary {
-  const { pk, gsi1sk, gsi2sk, gsi3pk, ...attributes } = SummaryItem.parse(item)
+  const { pk, gsi1sk, gsi2sk, gsi3pk, mailed, ...attributes } = SummaryItem.parse(item)
   return {
     ...attributes,
+    emailSubscribers: mailed,
     id: pk.slice(postPrefix.length),
     authorId: authorIdFrom(gsi3pk),
     publishedAt: gsi1sk ? instantFromSortKey(gsi1sk) : null,
@@ -103,8 +108,15 @@ export const authorIdFrom = (gsi3pk: string | undefined): string | null =>
  * empty fields are left out. Only a published post outside the trash has the partition key of the index
  * `published`.
  */
-export function toSummaryItem({ id, authorId, publishedAt, updatedAt, ...attributes }: PostSummary): Item {
-  const nonEmpty = Object.entries(attributes).filter(
+export function toSummaryItem({
+  id,
+  authorId,
+  publishedAt,
+  updatedAt,
+  emailSubscribers,
+  ...attributes
+}: PostSummary): Item {
+  const nonEmpty = Object.entries({ ...attributes, mailed: emailSubscribers }).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList(value),
   )

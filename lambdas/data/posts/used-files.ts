@@ -2,7 +2,7 @@ import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
 import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import { exists } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
-import { type PostSummary, summaryKey } from './stored-post.ts'
+import { type SummaryItem, summaryKey } from './stored-post.ts'
 
 /*
  * What a post stores about files that it uses. A change leaves the post's version the same, so that open editors get no
@@ -15,7 +15,7 @@ export async function setFeaturedPicture(
   pictureUrl: string,
   { focus, size }: { focus: FocalPoint | undefined; size: Size | undefined },
 ): Promise<void> {
-  await updateIf<PostSummary>(summaryKey(postId), {
+  await updateIf<SummaryItem>(summaryKey(postId), {
     set: { featuredImageFocus: focus, ...(size && { featuredImageSize: size }) },
     when: { featuredImage: pictureUrl },
   })
@@ -26,5 +26,5 @@ export async function setDownloadReplaced(
   postId: string,
   replaced: { file: string; at: string },
 ): Promise<void> {
-  await updateIf<PostSummary>(summaryKey(postId), { set: { downloadReplaced: replaced }, when: exists() })
+  await updateIf<SummaryItem>(summaryKey(postId), { set: { downloadReplaced: replaced }, when: exists() })
 }

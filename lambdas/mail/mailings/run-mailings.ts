@@ -52,7 +52,7 @@ async function runMailing<R extends { id: string }>(
 ): Promise<'next' | 'later'> {
   const { clock } = work
   const mailing = await loadMailing(id, { consistent: true })
-  // It was canceled at this moment.
+  // It was withdrawn at this moment.
   if (!mailing) return 'next'
   const isLate = clock.now().toISOString() >= latestTime(mailing)
   const prepared = isLate ? undefined : await work.prepare(mailing)

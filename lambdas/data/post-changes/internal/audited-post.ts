@@ -24,6 +24,6 @@ export const auditedFields = ({ summary, body }: StoredPost) => ({
       .map(({ text }) => text)
       .join('\n\n'),
   }),
-  ...(summary.mailed && { emailSubscribers: true }),
+  ...(summary.emailSubscribers && { emailSubscribers: true }),
   text: htmlFingerprint(body.stored),
 })

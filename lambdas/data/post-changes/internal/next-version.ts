@@ -82,7 +82,7 @@ export function nextVersion(
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
       ...(feedId !== undefined && { feedId }),
       ...correctionFields(notes),
-      mailed: before?.summary.mailed ?? false,
+      emailSubscribers: before?.summary.emailSubscribers ?? false,
       // A draft that a colleague edits keeps waiting until it is published.
       ...(status === 'draft' && {
         waits: before?.summary.waits ?? (waits ? { since: now.toISOString(), by: by.name } : undefined),

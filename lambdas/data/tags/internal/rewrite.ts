@@ -1,6 +1,12 @@
 import { readDirectory } from '../../directory/directory.ts'
 import { type TagChange } from '../../directory/tag-changes.ts'
-import { editedVersion, type PostSummary, summaryKey, toSummary } from '../../posts/stored-post.ts'
+import {
+  editedVersion,
+  type PostSummary,
+  type SummaryItem,
+  summaryKey,
+  toSummary,
+} from '../../posts/stored-post.ts'
 import { update } from '../../table/expressions.ts'
 import { retryStale } from '../../table/retry-stale.ts'
 import { batchGet } from '../../table/table.ts'
@@ -75,7 +81,7 @@ function postStep({ post, tags }: Rewrite): TransactionStep {
   return {
     Update: {
       Key: { ...summaryKey(post.id) },
-      ...update<PostSummary>({
+      ...update<SummaryItem>({
         set: {
           version,
           retagged: { since: editedVersion(post), version },
