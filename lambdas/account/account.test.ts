@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#shared/api/admin/account.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { handler as challenge } from '../session/challenge.ts'
 import { handler as verify } from '../session/verify.ts'
@@ -161,7 +161,7 @@ test('the account shows its own live sessions, and no session ids', async () => 
     ['idle', false],
   ])
   expect(table.commandCalls(QueryCommand)[0]?.args[0].input.ExpressionAttributeValues).toEqual({
-    ':sessions': `SESSION#${as.userId}`,
+    ':pk': `SESSION#${as.userId}`,
   })
 })
 

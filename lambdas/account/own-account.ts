@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { refusedSignInEntry } from '../data/audit/audit.ts'
 import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'

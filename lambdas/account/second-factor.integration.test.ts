@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
 import { issueLink } from '../data/staff/password-links.ts'

@@ -71,7 +71,7 @@ describe('the audit log', () => {
       [true, null],
     ])
     const [query] = table.commandCalls(QueryCommand)
-    expect(query?.args[0].input.ExpressionAttributeValues).toEqual({ ':chain': 'AUDIT#post#p1' })
+    expect(query?.args[0].input.ExpressionAttributeValues).toEqual({ ':pk': 'AUDIT#post#p1' })
   })
 
   test.each(['admin', 'author'] as const)('is refused to the role %s', async (role) => {

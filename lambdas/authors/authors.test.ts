@@ -16,7 +16,7 @@ const body = { name: 'Ines Calder', bio: '', profileImage: null, socialLinks: {}
 let table: ReturnType<typeof mockTable>
 const directory = (more: object = {}) =>
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'DIRECTORY' } })
     .resolves({ Items: [{ ...authorItem(), sk: `AUTHOR#${id}`, id, postCount: 0, ...more }] })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -77,7 +77,7 @@ describe('a change based on an outdated version', () => {
     const { status } = await send(update, { as, params, query: { version: '0' }, body })
     expect(status).toBe(200)
     const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
-    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
-    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':next': 1 })
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(#version)')
+    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':version': 1 })
   })
 })

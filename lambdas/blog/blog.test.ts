@@ -23,7 +23,7 @@ beforeEach(async () => {
   table.on(QueryCommand).resolves({ Items: [categoryItem()] })
   table.on(QueryCommand, { IndexName: 'published' }).resolves({ Items: [summary] })
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${aPost().id}` } })
     .resolves({ Items: [summary, body] })
   table.on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } }).resolves({ Item: { postId: aPost().id } })
 })
@@ -80,7 +80,7 @@ describe('cannot be read by anybody:', () => {
     ['a post scheduled for later', { publishedAt: '2999-01-01T00:00:00.000Z' }],
   ])('%s, even by its URL', async (_what, overrides) => {
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${aPost().id}` } })
       .resolves({ Items: await storedPost({ ...published, ...overrides }) })
 
     expect((await send(get, { params: { slug } })).status).toBe(404)
@@ -88,7 +88,7 @@ describe('cannot be read by anybody:', () => {
 
   test('a post that is still in the index but has no body in the table', async () => {
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${aPost().id}` } })
       .resolves({ Items: [] })
 
     expect((await send(get, { params: { slug } })).status).toBe(404)

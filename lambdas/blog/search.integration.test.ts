@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
 import { saveSettings } from '../data/directory/settings.ts'

@@ -36,7 +36,7 @@ async function newsroomOf(count: number, words: string): Promise<void> {
   table.on(QueryCommand).resolves({ Items: [] })
   const answer = (list: string, items: object[]) =>
     table
-      .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':public': list } })
+      .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':gsi1pk': list } })
       .callsFake(({ Limit }: { Limit: number }) => ({ Items: items.slice(0, Limit) }))
   answer(
     'PUBLIC',

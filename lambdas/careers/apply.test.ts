@@ -169,9 +169,9 @@ describe('a CV', () => {
     expect(steps.find(({ Update }) => Update)?.Update).toMatchObject({
       Key: { pk: `RESUME#${id}` },
       ExpressionAttributeValues: {
-        ':application': body.id,
+        ':applicationId': body.id,
         ':status': 'ready',
-        ':end': Date.parse('2027-11-20T12:20:00.000Z') / 1000,
+        ':expiresAt': Date.parse('2027-11-20T12:20:00.000Z') / 1000,
       },
     })
     expect(putItemsByKind(table)[0]?.['APPLICATION']).toMatchObject({

@@ -4,7 +4,7 @@ import type { CareerApplication } from '#shared/domain/submissions/application.t
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { resumeError } from '#shared/domain/submissions/resume.ts'
 import { readSettings } from '../data/directory/settings.ts'
-import { idempotencyKey } from '../data/posts/idempotency-key.ts'
+import { idempotencyKey } from '../data/post-changes/idempotency-key.ts'
 import { storeApplication } from '../data/submissions/applications.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
 import type { Submission } from '../data/submissions/submissions.ts'

@@ -24,7 +24,7 @@ beforeEach(() => {
   directory()
 })
 const directory = (more: object = {}) =>
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'DIRECTORY' } }).resolves({
     Items: [
       categoryItem({ sk: `CATEGORY#${id}`, id, ...more }),
       categoryItem({ sk: `CATEGORY#${blogId}`, id: blogId, name: 'Blog', slug: 'blog' }),
@@ -100,7 +100,7 @@ describe('a change based on an outdated version', () => {
     const { status } = await send(update, { as, params, query: { version: '0' }, body })
     expect(status).toBe(200)
     const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
-    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
-    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':next': 1 })
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(#version)')
+    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':version': 1 })
   })
 })

@@ -266,7 +266,7 @@ describe('limits', () => {
     table.on(UpdateCommand).resolves({ Attributes: { submissions } })
     await sent(filled)
     expect(table.commandCalls(UpdateCommand).at(-1)?.args[0].input).toMatchObject({
-      ExpressionAttributeValues: { ':limit': limit },
+      ExpressionAttributeValues: { ':submissions_2': limit },
     })
   })
 

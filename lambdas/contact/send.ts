@@ -1,7 +1,7 @@
 import { contact } from '#shared/api/public/contact.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { readSettings } from '../data/directory/settings.ts'
-import { idempotencyKey } from '../data/posts/idempotency-key.ts'
+import { idempotencyKey } from '../data/post-changes/idempotency-key.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
 import { storeMessage } from '../data/submissions/messages.ts'
 import { implementPublic } from '../http/implement-public.ts'

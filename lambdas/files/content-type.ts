@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
 
 /** Detected types that we accept under a more common name. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Problem } from '#shared/api/problem.ts'
-import { formerFolder, mediaIdOf } from '#shared/domain/media.ts'
+import { formerFolder, mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { previewedFolder } from '#shared/domain/posts/drafts/preview-link.ts'
 import { isPreviewed } from '../data/previews/previewed-files.ts'
 import { isTransientError } from '../data/table/transient-error.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { api, lambdaFile } from '#shared/api/index.ts'
 import { type AdminEndpointId, adminEndpointIds, endpointTable } from '#shared/api/testing/access-table.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { type Person, people, refusalOf, type Staff, signInEverybody } from '../testing/access/people.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { resumeSession } from '../data/staff/sessions.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#shared/api/admin/session.ts'
 import { blog } from '#shared/api/public/blog.ts'
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { send, viewerHost } from '../testing/send.ts'
 import { implement } from './implement.ts'

@@ -182,7 +182,7 @@ describe('the applicant is told by mail', () => {
           about: { pk: 'APPLICATION#app-1', sk: 'APPLICATION' },
           occasion: id,
         },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ConditionExpression: 'attribute_not_exists(#pk)',
       },
     ])
   })

@@ -12,7 +12,7 @@ import {
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import type { Media } from '../data/uploads/media.ts'
 import { sniffContentType } from '../files/content-type.ts'
 import { sampleFiles } from '../testing/files/sample-files.ts'
@@ -111,8 +111,8 @@ describe('a file of its declared type', () => {
       },
     ])
     expect(accepted()).toMatchObject([
-      { ':ready': 'ready', ':list': 'MEDIA' },
-      { ':by': 1, ':size': content.length },
+      { ':status': 'ready', ':gsi2pk': 'MEDIA' },
+      { ':files': 1, ':bytes': content.length },
     ])
     expect(removed()).toEqual([{ Bucket: 'landing', Key: `landing/${id}.${extension}` }])
   })
@@ -137,7 +137,7 @@ describe('a file of its declared type', () => {
     for (const { Bucket, CacheControl } of stored()) {
       expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=60, stale-if-error=0'])
     }
-    expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+    expect(accepted()[0]).toMatchObject({ ':status': 'ready', ':width': 6, ':height': 4 })
     expect(removed()).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describe('a file of its declared type', () => {
 
     expect(stored()).toHaveLength(1)
     expect(Buffer.from(stored()[0]?.Body as Uint8Array)).toEqual(gif)
-    expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+    expect(accepted()[0]).toMatchObject({ ':status': 'ready', ':width': 6, ':height': 4 })
   })
 
   test('a picture is published after all of its variants', async () => {
@@ -204,10 +204,10 @@ describe('a file of another type is deleted, and its record says why', () => {
     expect(copies()).toEqual([])
     expect(stored()).toEqual([])
     expect(changes().at(-1)).toMatchObject({
-      ':refused': 'refused',
+      ':status': 'refused',
       ':reason': expect.stringMatching(reason) as string,
     })
-    const { ':end': end } = changes().at(-1) ?? {}
+    const { ':expiresAt': end } = changes().at(-1) ?? {}
     const days = (Number(end) - Date.now() / 1000) / (24 * 60 * 60)
     expect(days).toBeCloseTo(30, 1)
     expect(removed()).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('a picture is published by its content', () => {
   ])('%s', async (_what, type, content) => {
     await upload(type, content)
 
-    expect(accepted()[0]).toMatchObject({ ':ready': 'ready' })
+    expect(accepted()[0]).toMatchObject({ ':status': 'ready' })
     for (const { Body, ContentType } of stored()) {
       expect(Buffer.from(Body as Uint8Array).includes('<script>')).toBe(false)
       expect(await sniffContentType(Body as Uint8Array)).toBe(ContentType)
@@ -243,7 +243,7 @@ describe('a picture is published by its content', () => {
 
 test('a PDF after two line breaks is published, as every viewer shows it', async () => {
   await upload('application/pdf', Buffer.concat([Buffer.from('\n\n'), sample('application/pdf')]))
-  expect(accepted()[0]).toMatchObject({ ':ready': 'ready' })
+  expect(accepted()[0]).toMatchObject({ ':status': 'ready' })
 })
 
 describe('a file that is replaced during the check is refused', () => {
@@ -251,14 +251,14 @@ describe('a file that is replaced during the check is refused', () => {
     s3.on(CopyObjectCommand).rejects(changed())
     await upload('application/pdf', sample('application/pdf'))
 
-    expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
+    expect(changes().at(-1)).toMatchObject({ ':status': 'refused' })
   })
 
   test('when it is read', async () => {
     await upload('image/png', sample('image/png'), { replaced: true })
 
     expect(stored()).toEqual([])
-    expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
+    expect(changes().at(-1)).toMatchObject({ ':status': 'refused' })
   })
 })
 

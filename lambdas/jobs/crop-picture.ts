@@ -1,4 +1,5 @@
-import { type FocalPoint, variantsOf } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { setFeaturedPicture } from '../data/posts/used-files.ts'
 import { deletePublicCopies, holdFile } from '../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../data/uploads/erased-media.ts'

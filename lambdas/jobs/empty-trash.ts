@@ -1,8 +1,8 @@
 import { readSettings } from '../data/directory/settings.ts'
-import { erasePost, loadForChange } from '../data/posts/change-post.ts'
+import { erasePost, loadForChange } from '../data/post-changes/change-post.ts'
+import { retryOnConflict } from '../data/post-changes/retry-on-conflict.ts'
+import { findExpiredTrash } from '../data/post-changes/trash.ts'
 import { repairCounts } from '../data/posts/post-totals.ts'
-import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
-import { findExpiredTrash } from '../data/posts/trash.ts'
 import { log } from '../logging/log.ts'
 
 /** The most posts that one run deletes: about a minute's work. The rest waits for the next day. */

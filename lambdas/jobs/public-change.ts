@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { PublicSettings } from '#shared/domain/settings-views.ts'
+import { PublicSettings } from '#shared/domain/settings/settings-views.ts'
 import * as z from '#shared/zod.ts'
 import { authorSk, categorySk, directoryKey, tagChangeSk } from '../data/directory/directory.ts'
 import { settingsKey } from '../data/directory/settings.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import type { MailSite } from './mail.ts'
 
 /**

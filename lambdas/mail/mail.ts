@@ -103,8 +103,6 @@ export type Mail =
       adminUrl: string
     }
 
-export type MailKind = Mail['kind']
-
 /** An email without its envelope. `subject` is one line, without control characters. */
 export interface RenderedMail {
   subject: string

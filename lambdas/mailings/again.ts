@@ -2,7 +2,7 @@ import { mailings } from '#shared/api/admin/mailings.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { loadMailing } from '../data/mailings/due-mailings.ts'
 import { planAgain } from '../data/mailings/plan-again.ts'
-import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { retryOnConflict } from '../data/post-changes/retry-on-conflict.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 

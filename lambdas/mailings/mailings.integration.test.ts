@@ -7,10 +7,11 @@ import { aPostInput } from '#shared/testing/builders.ts'
 import { createCategory } from '../data/directory/directory.ts'
 import { claim } from '../data/mailings/claims.ts'
 import { countMailOutcome } from '../data/mailings/count-event.ts'
-import { dueMailings, loadMailing, takeLease } from '../data/mailings/due-mailings.ts'
+import { dueMailings, loadMailing, senderLease } from '../data/mailings/due-mailings.ts'
 import { beginMailing, endMailing } from '../data/mailings/progress.ts'
 import { subscriberIndexKeys, subscriberKey } from '../data/newsletter/subscriber.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
+import { takeLease } from '../data/table/lease.ts'
 import { handler as createPost } from '../posts/create.ts'
 import { handler as deletePost } from '../posts/delete.ts'
 import { handler as getPost } from '../posts/get.ts'
@@ -64,7 +65,8 @@ const isDue = async (id: string, minutes: number) =>
 async function begin(id: string) {
   const mailing = await loadMailing(id, { consistent: true })
   if (!mailing) throw new Error('There is no such mailing')
-  const holder = (await takeLease(new Date(Date.now() + Math.random() * 1e12))) ?? ''
+  const lease = await takeLease(senderLease, new Date(Date.now() + Math.random() * 1e12))
+  const holder = lease?.holder ?? ''
   const begun = await beginMailing(mailing, holder, { planned: 10, quotaDays: 0, now: new Date() })
   return { begun, holder }
 }
@@ -109,9 +111,9 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     ['the post is unpublished', (id: string) => save(id, { status: 'draft', emailSubscribers: true })],
     ['it is unticked', (id: string) => save(id, { status: 'published', publishedAt: fromNow(30) })],
     ['the post is thrown away', (id: string) => send<Saved>(deletePost, { as, params: { id } })],
-  ])('is withdrawn when %s', async (_, takeBack) => {
+  ])('is withdrawn when %s', async (_, withdraw) => {
     const post = await published({ publishedAt: fromNow(30) })
-    const { status } = await takeBack(post.id)
+    const { status } = await withdraw(post.id)
     expect(status).toBe(200)
     const mailing = await mailingOf(post)
     expect(mailing?.state).toBe('withdrawn')

@@ -40,13 +40,13 @@ beforeEach(async () => {
   ses.reset()
   ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
   const publishedAt = '2026-01-05T14:30:00.000Z'
-  const post = await storedPost({ status: 'published', publishedAt, mailed: true })
+  const post = await storedPost({ status: 'published', publishedAt, emailSubscribers: true })
   const values = (key: string, value: string) => ({ ExpressionAttributeValues: { [key]: value } })
   table.on(QueryCommand).resolves({ Items: [] })
-  table.on(QueryCommand, values(':directory', 'DIRECTORY')).resolves({ Items: [categoryItem()] })
-  table.on(QueryCommand, values(':post', `POST#${params.id}`)).resolves({ Items: post })
-  table.on(QueryCommand, values(':post', mailingsOf(params.id))).resolves({ Items: [stored] })
-  table.on(QueryCommand, values(':all', allMailings)).resolves({ Items: [stored] })
+  table.on(QueryCommand, values(':pk', 'DIRECTORY')).resolves({ Items: [categoryItem()] })
+  table.on(QueryCommand, values(':pk', `POST#${params.id}`)).resolves({ Items: post })
+  table.on(QueryCommand, values(':pk', mailingsOf(params.id))).resolves({ Items: [stored] })
+  table.on(QueryCommand, values(':gsi2pk', allMailings)).resolves({ Items: [stored] })
   table.on(GetCommand, { Key: mailingKey(id) }).resolves({ Item: stored })
   table.on(GetCommand, { Key: mailingKey(`${params.id}_0002`) }).resolves({
     Item: { ...stored, sk: '0002', state: 'planned' },
@@ -82,9 +82,9 @@ test('recipients are counted only in the mailing lists of the category', async (
   const lists = table
     .commandCalls(QueryCommand, { IndexName: 'published' })
     .map(({ args }) => args[0].input.ExpressionAttributeValues)
-  expect(new Set(lists.map((values) => JSON.stringify([values?.[':list'], values?.[':category']])))).toEqual(
-    new Set(['["MAILING#immediate","c1"]', '["MAILING#weekly","c1"]']),
-  )
+  expect(
+    new Set(lists.map((values) => JSON.stringify([values?.[':gsi1pk'], values?.[':categories']]))),
+  ).toEqual(new Set(['["MAILING#immediate","c1"]', '["MAILING#weekly","c1"]']))
 })
 
 test('another mailing gets its own number, on the condition that the post has not changed', async () => {

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { can, type Permission, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { type Directory, findAuthor } from '../data/directory/directory.ts'
-import { loadForChange } from '../data/posts/change-post.ts'
+import { loadForChange } from '../data/post-changes/change-post.ts'
 import type { StoredPost } from '../data/posts/stored-post.ts'
 import { postNotFound } from '../posts/problems.ts'
 

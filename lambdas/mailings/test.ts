@@ -9,6 +9,7 @@ import { implement } from '../http/implement.ts'
 import { deliver } from '../mail/delivery/deliver.ts'
 import { mailSite } from '../mail/mail-site.ts'
 import { mailArticle } from '../mail/mailings/mail-article.ts'
+import { mailingKinds } from '../mail/mailings/mailing-kinds.ts'
 import { renderMail } from '../mail/render/render-mail.ts'
 import { requirePost } from './require-post.ts'
 
@@ -34,7 +35,7 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
   const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
   const rendered = renderMail(
     {
-      kind: 'article-alert',
+      kind: mailingKinds.alert.mail,
       article,
       preferencesUrl: page,
       unsubscribeUrl: page,
@@ -43,7 +44,7 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
     site,
   )
   const { outcome } = await deliver({
-    mail: { ...rendered, kind: 'article-alert', subject: `[Test] ${rendered.subject}` },
+    mail: { ...rendered, kind: mailingKinds.alert.mail, subject: `[Test] ${rendered.subject}` },
     site,
     to: user.email,
     reference: `test.${randomUUID()}`,

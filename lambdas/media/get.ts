@@ -1,5 +1,5 @@
 import { media } from '#shared/api/admin/media.ts'
-import { variantsOf } from '#shared/domain/media.ts'
+import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { knowFile, maySee, maySeeFormer } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'

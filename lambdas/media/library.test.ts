@@ -3,7 +3,7 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -71,7 +71,7 @@ describe('a change', () => {
     expect(answer).toMatchObject({ status: 200, body: { media: { altText: 'A chart', version: 4 } } })
     expect(writes()[0]?.Update?.ExpressionAttributeValues).toMatchObject({
       ':altText': 'A chart',
-      ':read': 3,
+      ':version_2': 3,
     })
     expect(JSON.stringify(writes())).toContain('media.update')
     expect(orders()).toEqual([])
@@ -116,7 +116,11 @@ test('deleting and restoring move the file between lists and totals', async () =
   const { body } = await send<Answer>(remove, { as, params })
   expect(body.media.goneAt).toMatch(/^20/)
   expect(writes()[0]?.Update?.ExpressionAttributeValues).toMatchObject({ ':gsi2pk': 'MEDIA#DELETED' })
-  expect(writes()[1]?.Update?.ExpressionAttributeValues).toEqual({ ':by': -1, ':size': -5000 })
+  expect(writes()[1]?.Update?.ExpressionAttributeValues).toEqual({
+    ':files': -1,
+    ':bytes': -5000,
+    ':images': -1,
+  })
 
   const later = Math.floor(Date.now() / 1000) + 3600
   table
@@ -124,8 +128,15 @@ test('deleting and restoring move the file between lists and totals', async () =
     .resolves({ Item: { ...record, deletedAt: '2026-11-21T12:00:00.000Z', expiresAt: later } })
   table.resetHistory()
   expect((await send<Answer>(restore, { as, params })).body.media.deletedAt).toBeNull()
-  expect(writes()[0]?.Update?.ExpressionAttributeValues).toMatchObject({ ':gsi2pk': 'MEDIA', ':read': 3 })
-  expect(writes()[1]?.Update?.ExpressionAttributeValues).toEqual({ ':by': 1, ':size': 5000 })
+  expect(writes()[0]?.Update?.ExpressionAttributeValues).toMatchObject({
+    ':gsi2pk': 'MEDIA',
+    ':version_2': 3,
+  })
+  expect(writes()[1]?.Update?.ExpressionAttributeValues).toEqual({
+    ':files': 1,
+    ':bytes': 5000,
+    ':images': 1,
+  })
 })
 
 describe('making a file public without a use', () => {

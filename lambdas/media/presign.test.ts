@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'

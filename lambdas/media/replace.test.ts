@@ -57,9 +57,9 @@ test('it is recorded with its reason, if nobody has changed the file or begun be
   const { body } = await ask()
   const [change, audit] = steps()
   expect(change?.Update).toMatchObject({
-    ConditionExpression: '#version = :read AND attribute_not_exists(replacement)',
+    ConditionExpression: '#version = :version AND attribute_not_exists(#replacement)',
     ExpressionAttributeValues: {
-      ':read': 3,
+      ':version': 3,
       ':replacement': { id: body.edition, filename: 'results v2.pdf', reason: 'A wrong figure on page 3' },
     },
   })
@@ -122,7 +122,9 @@ test('whoever has begun may begin again until their upload has arrived', async (
   const own = { ...running, by: { id: as.userId, name: 'Noa Ferrant' } }
   stored({ replacement: own })
   expect((await ask()).status).toBe(200)
-  expect(steps()[0]?.Update?.ConditionExpression).toBe('#version = :read AND replacement.id = :former')
+  expect(steps()[0]?.Update?.ConditionExpression).toBe(
+    '#version = :version AND #replacement.#id = :replacement_id',
+  )
   stored({ replacement: { ...own, etag: '"x"' } })
   expect((await ask()).status).toBe(409)
 })

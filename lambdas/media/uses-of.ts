@@ -1,4 +1,4 @@
-import type { MediaUse } from '#shared/domain/media-file.ts'
+import type { MediaUse } from '#shared/domain/media/media-file.ts'
 import { isScheduled } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'

@@ -86,7 +86,7 @@ test('sends no email to an address that a bot entered, and does not block the ad
   const conditions = table
     .commandCalls(TransactWriteCommand)
     .map(({ args }) => args[0].input.TransactItems?.[0]?.Put?.ConditionExpression)
-  expect(conditions).toEqual(['attribute_not_exists(pk)', 'version = :read'])
+  expect(conditions).toEqual(['attribute_not_exists(#pk)', '#version = :version'])
   expect(earnest?.['SUBSCRIBER']).not.toHaveProperty('suspicion')
 })
 

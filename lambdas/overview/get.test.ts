@@ -13,8 +13,10 @@ type Overview = ResponseOf<Api['overview.get']>
 const authorId = '0a1b2c3d-0000-4000-8000-000000000001'
 const id = (n: number) => `6f9619ff-8b86-4d01-b42d-${String(n).padStart(12, '0')}`
 const post = async (...facts: Parameters<typeof storedPost>) => (await storedPost(...facts))[0]
-const inList = (list: string) => ({ ExpressionAttributeValues: { ':list': list } })
-const inMonthOf = (now: string) => ({ ExpressionAttributeValues: { ':month': `AUDITED#${now.slice(0, 7)}` } })
+const inList = (list: string) => ({ ExpressionAttributeValues: { ':gsi2pk': list } })
+const inMonthOf = (now: string) => ({
+  ExpressionAttributeValues: { ':gsi2pk': `AUDITED#${now.slice(0, 7)}` },
+})
 const refused = (n: number, by: string) => ({
   pk: `MEDIA#${id(n)}`,
   sk: 'MEDIA',
@@ -35,7 +37,7 @@ beforeEach(async () => {
   table = mockTable()
   table.on(QueryCommand).resolves({ Items: [] })
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'DIRECTORY' } })
     .resolves({ Items: [categoryItem(), authorItem()] })
   const later = { status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' } as const
   table.on(QueryCommand, { IndexName: 'published' }).resolves({
@@ -73,7 +75,7 @@ test('a linked author sees only their own posts', async () => {
 test('users who may publish see the waiting drafts, longest waiting first', async () => {
   const since = ['2026-01-05T14:30:00.000Z', '2026-01-06T14:30:00.000Z'] as const
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':waiting': 'WAITING' } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'WAITING' } })
     .resolves({ Items: [{ post: id(5) }, { post: id(6) }, { post: id(7) }] })
   const waits = { title: 'Handed in', waits: { since: since[0], by: 'Jonas Aldercott' } }
   const answer = async (role: 'admin' | 'author', canPublish: boolean) => {
@@ -104,9 +106,7 @@ test('users who may publish see the waiting drafts, longest waiting first', asyn
 test('refused purges are shown to users who may publish, with the time of the last attempt', async () => {
   const changedAt = '2026-11-20T12:00:00.000Z'
   const failed = { sk: `${changedAt}#e1`, changedAt, refusedAt: changedAt, paths: ['/*'] }
-  table
-    .on(QueryCommand, { KeyConditionExpression: 'pk = :purges AND sk > :since' })
-    .resolves({ Items: [failed] })
+  table.on(QueryCommand, { KeyConditionExpression: '#pk = :pk AND #sk > :sk' }).resolves({ Items: [failed] })
   const of = async (canPublish: boolean) =>
     (await send<Overview>(handler, { as: signedIn(table, { role: 'author', canPublish }) })).body.failedPurges
   expect(await of(true)).toEqual([
@@ -118,7 +118,7 @@ test('refused purges are shown to users who may publish, with the time of the la
 test('refused uploads are shown with the reason; to authors only their own', async () => {
   const { userId } = signedIn(table)
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':list': 'MEDIA#REFUSED' } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':gsi2pk': 'MEDIA#REFUSED' } })
     .resolves({ Items: [refused(1, userId), refused(2, 'somebody else')] })
   const of = async (role: 'admin' | 'author') =>
     (await send<Overview>(handler, { as: signedIn(table, { role }) })).body.refusedUploads
@@ -128,7 +128,7 @@ test('refused uploads are shown with the reason; to authors only their own', asy
 
 test('only users who may read the audit log see staff activity and counts of refused requests', async () => {
   table
-    .on(QueryCommand, { KeyConditionExpression: 'pk = :walls AND sk >= :since' })
+    .on(QueryCommand, { KeyConditionExpression: '#pk = :pk AND #sk >= :sk' })
     .resolves({ Items: [{ policyReports: 12 }, { policyReports: 1, refusedForms: 4 }] })
   const admin = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
   for (const what of ['activity', 'lockedSignIns', 'policyReports', 'refusedForms'])
@@ -181,7 +181,7 @@ const waitingMail = (why: string, id = 'w') => ({
 })
 
 test('lists emails that wait because a policy refuses them, but none that wait for SES', async () => {
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#WAITING' } }).resolves({
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':gsi2pk': 'OUTBOX#WAITING' } }).resolves({
     Items: [
       waitingMail('AccessDenied'),
       waitingMail('Throttling', 't'),
@@ -201,7 +201,7 @@ test('lists emails that wait because a policy refuses them, but none that wait f
 })
 
 test('lists emails that were refused or too late, without addresses', async () => {
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#FAILED' } }).resolves({
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':gsi2pk': 'OUTBOX#FAILED' } }).resolves({
     Items: [
       {
         pk: 'OUTBOX#MESSAGE#a',

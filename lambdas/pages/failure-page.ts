@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { titles } from '../../web/src/site/entry-server.tsx'
 import { toDocument } from './document/document.ts'
 import type { PageResponse } from './page-response.ts'

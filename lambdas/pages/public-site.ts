@@ -1,5 +1,5 @@
-import { samplePress } from '#shared/domain/press.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import { samplePress } from '#shared/domain/settings/press.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 

@@ -51,7 +51,7 @@ describe('missing pages', () => {
       await visit(address)
       const bounds = table
         .commandCalls(QueryCommand, { IndexName: 'published' })
-        .map(({ args }) => String(args[0].input.ExpressionAttributeValues?.[':before']))
+        .map(({ args }) => String(args[0].input.ExpressionAttributeValues?.[':gsi1sk']))
       expect(bounds).not.toEqual([])
       expect(bounds.every((bound) => bound.startsWith('2026-11-20T12:00:00.000Z'))).toBe(true)
     }

@@ -3,7 +3,7 @@ import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { settingsKey } from '../data/directory/settings.ts'
 import { tagCache } from '../data/newsroom/known-tags.ts'
 import { usedCategoryCache } from '../data/newsroom/used-categories.ts'
@@ -53,7 +53,7 @@ const summaryFrom = (
   featuredImageSize: null,
   featuredImageFocus: null,
   slugFrozen: true,
-  mailed: false,
+  emailSubscribers: false,
   ...facts,
 })
 
@@ -127,7 +127,7 @@ export function tableWith(
     })
   }
   table
-    .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':public': 'WORDS' } })
+    .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':gsi1pk': 'WORDS' } })
     .resolves({
       Items: articles.map(({ words = '' }, index) => ({
         pk: `WORDS#${id(index)}`,
@@ -135,7 +135,7 @@ export function tableWith(
         words: Uint8Array.from(brotliCompressSync(words)),
       })),
     })
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'DIRECTORY' } }).resolves({
     Items: [
       { pk: 'DIRECTORY', sk: 'CATEGORY#c1', ...category, createdAt: at },
       { pk: 'DIRECTORY', sk: 'AUTHOR#a1', ...author, createdAt: at, updatedAt: at },
@@ -149,7 +149,7 @@ export function tableWith(
         .on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } })
         .resolves({ Item: { postId: summary.id } })
     }
-    table.on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${summary.id}` } }).resolves({
+    table.on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${summary.id}` } }).resolves({
       Items: [toSummaryItem(summary), toBodyItem(summary.id, bodyFrom(article.body))],
     })
   }

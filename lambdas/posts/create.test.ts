@@ -94,7 +94,7 @@ describe('creating a post', () => {
       .resolvesOnce({})
       .resolves({ Item: { postId: 'other' } })
     table
-      .onAnyCommand({ UpdateExpression: 'ADD sameTitles :one' })
+      .onAnyCommand({ UpdateExpression: 'ADD #sameTitles :sameTitles' })
       .resolves({ Attributes: { sameTitles: 1 } })
 
     const answer = await send<{ post: Post }>(handler, { as: signedIn(table), body: aPostInput() })

@@ -11,7 +11,7 @@ import { handler as create } from './create.ts'
 import { handler as update } from './update.ts'
 
 const { id } = aPost()
-const post = { ExpressionAttributeValues: { ':post': `POST#${id}` } }
+const post = { ExpressionAttributeValues: { ':pk': `POST#${id}` } }
 type Answer = { post: Post } & ProblemBody
 
 let table: ReturnType<typeof mockTable>
@@ -87,7 +87,7 @@ describe('a new post whose response was lost after it was written', () => {
       body: { post: { id, title: 'Newer', version: 2 } },
     })
     expect(writes()[1]?.args[0].input.TransactItems?.[0]?.Put).toMatchObject({
-      ConditionExpression: 'version = :read',
+      ConditionExpression: '#version = :version',
     })
   })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   table.on(QueryCommand).resolves({ Items: [categoryItem(), authorItem()] })
   table.on(QueryCommand, { IndexName: 'changed' }).resolves({ Items: [summary] })
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${params.id}` } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${params.id}` } })
     .resolves({ Items: [summary, body] })
 })
 
@@ -118,7 +118,7 @@ describe('restoring a post', () => {
   const inTrash = async () => {
     const items = await storedPost({ deletedAt: '2026-02-01T00:00:00.000Z', version: 2 })
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${params.id}` } })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${params.id}` } })
       .resolves({ Items: items })
   }
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { srcSetOf } from '#shared/domain/media.ts'
+import { srcSetOf } from '#shared/domain/media/picture-sizes.ts'
 import {
   blockTags,
   calloutClass,
@@ -14,8 +14,8 @@ import {
   tagAttributes,
 } from '#shared/domain/posts/article-html.ts'
 import { withoutFalseCards } from '#shared/domain/posts/embeds/card.ts'
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { cleanLine, withLineBreaks } from '#shared/domain/text/invisible-characters.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/url.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
 import type { CleanHtml } from '../data/posts/clean-html.ts'

@@ -1,9 +1,9 @@
 import { Problem } from '#shared/api/problem.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { mediaOfPost } from '../data/posts/used-media.ts'
 import { knowFiles, maySee } from '../data/uploads/embargo/seen-file.ts'
 import { findMedia } from '../data/uploads/media.ts'
-import { mediaOfPost } from '../data/uploads/media-uses.ts'
 
 /**
  * Refuses a post with a file that its writer may not see: whoever has come by the address of a file under embargo must

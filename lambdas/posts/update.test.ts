@@ -10,7 +10,7 @@ import { categoryItem, storedPost } from '../testing/table/stored-items.ts'
 import { handler } from './update.ts'
 
 const params = { id: aPost().id }
-const post = { ':post': `POST#${params.id}` }
+const post = { ':pk': `POST#${params.id}` }
 
 let table: ReturnType<typeof mockTable>
 beforeEach(async () => {
@@ -33,8 +33,8 @@ describe('saving a post', () => {
     })
     expect(writes()[0]?.args[0].input.TransactItems?.[0]?.Put).toMatchObject({
       Item: { version: 2 },
-      ConditionExpression: 'version = :read',
-      ExpressionAttributeValues: { ':read': 1 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 1 },
     })
   })
 

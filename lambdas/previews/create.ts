@@ -1,6 +1,6 @@
 import { previews } from '#shared/api/admin/writing/previews.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
-import { createLink } from '../data/previews/preview-links.ts'
+import { createLink } from '../data/preview-links/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { postInTrash } from '../posts/problems.ts'
 import { requirePost } from './require-post.ts'

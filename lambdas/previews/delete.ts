@@ -1,5 +1,5 @@
 import { previews } from '#shared/api/admin/writing/previews.ts'
-import { revokeLink } from '../data/previews/preview-links.ts'
+import { revokeLink } from '../data/preview-links/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 

@@ -1,5 +1,5 @@
 import { previews } from '#shared/api/admin/writing/previews.ts'
-import { listLinks } from '../data/previews/preview-links.ts'
+import { listLinks } from '../data/preview-links/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { requirePost } from './require-post.ts'
 

@@ -133,7 +133,7 @@ test('is sampled: of many, one in ten is logged and counts as ten, at most sixty
   const written = () =>
     table
       .commandCalls(UpdateCommand)
-      .map(({ args: [{ input }] }): unknown => input.ExpressionAttributeValues?.[':times'])
+      .map(({ args: [{ input }] }): unknown => input.ExpressionAttributeValues?.[':policyReports'])
   expect(written()).toEqual([20, 100])
   for (let flood = 0; flood < 20; flood++) await send(100)
   expect(logged).toHaveLength(60)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { unlockUser } from '../data/staff/login-throttle.ts'
 import * as passwords from '../data/staff/passwords.ts'

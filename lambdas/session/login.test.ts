@@ -29,7 +29,7 @@ beforeEach(async () => {
     .on(GetCommand, { Key: { pk: 'USERNAME#noa', sk: 'USERNAME' } })
     .resolves({ Item: { userId: user.id } })
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':user': pk } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': pk } })
     .resolves({ Items: [{ pk, sk: 'USER', ...user }, credentials] })
 })
 
@@ -56,7 +56,7 @@ test('counts an attempt before it compares the password', async () => {
   const order: string[] = []
   table.on(UpdateCommand).callsFake(({ UpdateExpression }: { UpdateExpression: string }) => {
     if (UpdateExpression.includes('attempts')) {
-      order.push(UpdateExpression.includes(':minusOne') ? 'given back' : 'counted')
+      order.push(UpdateExpression.includes('expiresAt') ? 'counted' : 'given back')
     }
     return {}
   })
@@ -77,7 +77,7 @@ test('answers 429 with Retry-After when locked out, and writes one audit entry',
       Item: { expiresAt: { N: String(until) }, ...more },
     })
   table.on(UpdateCommand).callsFake(({ UpdateExpression }: { UpdateExpression: string }) => {
-    if (UpdateExpression !== 'SET noted = :yes') throw full()
+    if (UpdateExpression !== 'SET #noted = :noted') throw full()
     return {}
   })
 

@@ -1,6 +1,6 @@
 import { session } from '#shared/api/admin/session.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { staffSettings } from '#shared/domain/staff-settings.ts'
+import { staffSettings } from '#shared/domain/settings/staff-settings.ts'
 import { type AuditAction, auditEntry, refusedSignInEntry } from '../data/audit/audit.ts'
 import { readSettings } from '../data/directory/settings.ts'
 import { rehashPassword } from '../data/staff/credentials.ts'

@@ -1,7 +1,7 @@
 import { session } from '#shared/api/admin/session.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { staffSettings } from '#shared/domain/settings/staff-settings.ts'
 import { User } from '#shared/domain/staff/user.ts'
-import { staffSettings } from '#shared/domain/staff-settings.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { passwordMatches } from '../data/staff/passwords.ts'
 import { findUserWithPassword, setPassword } from '../data/staff/users.ts'

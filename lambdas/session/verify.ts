@@ -1,7 +1,7 @@
 import { session } from '#shared/api/admin/session.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { staffSettings } from '#shared/domain/settings/staff-settings.ts'
 import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
-import { staffSettings } from '#shared/domain/staff-settings.ts'
 import { auditEntry, refusedSignInEntry } from '../data/audit/audit.ts'
 import { readSettings } from '../data/directory/settings.ts'
 import { acceptCode, acceptPasskey, type UsedFactor } from '../data/staff/second-factor/accept-factor.ts'

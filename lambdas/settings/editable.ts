@@ -1,5 +1,5 @@
-import type { Settings } from '#shared/domain/settings.ts'
-import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
+import type { EditableSettings, SettingsChange } from '#shared/domain/settings/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { SettingsRecord } from '../data/directory/settings-record.ts'

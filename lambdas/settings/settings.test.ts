@@ -3,8 +3,8 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
 import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
 import { confirmedAgo, mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -112,8 +112,8 @@ describe('saving', () => {
     expect(body.settings).toMatchObject({ version: 4, updatedBy: 'Noa Ferrant', blog: { postsPerPage: 20 } })
     expect(itemOf('SETTINGS')).toMatchObject({ general, blog: { postsPerPage: 20 }, security, version: 4 })
     expect(written()[0]).toMatchObject({
-      ConditionExpression: 'version = :read',
-      ExpressionAttributeValues: { ':read': 3 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
     })
   })
 
@@ -141,7 +141,7 @@ describe('saving', () => {
 
   test('for the first time requires that nobody has saved yet', async () => {
     expect((await save({ version: 0, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
-    expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(version)' })
+    expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(#version)' })
   })
 
   test('is recorded with the changed fields before and after', async () => {

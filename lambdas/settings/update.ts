@@ -1,9 +1,10 @@
 import { settings } from '#shared/api/admin/settings.ts'
 import { generalIssue } from '#shared/api/general-issue.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { guardedSettings } from '#shared/domain/settings-views.ts'
+import { formatInstant } from '#shared/domain/date-format.ts'
+import { guardedSettings } from '#shared/domain/settings/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
+import { zoneWords } from '#shared/domain/time-zone.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import {
   readSettingsRecord,

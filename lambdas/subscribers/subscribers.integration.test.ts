@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
 import { confirmSubscriber, findSubscriber, unsubscribe } from '../data/newsletter/change-subscriber.ts'

@@ -33,7 +33,9 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   table = mockTable()
   table.on(QueryCommand).resolves({ Items: [] })
-  table.on(QueryCommand, { ExpressionAttributeValues: { ':tags': 'TAGS' } }).resolves({ Items: [esg, votes] })
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':gsi2pk': 'TAGS' } })
+    .resolves({ Items: [esg, votes] })
   for (const item of [esg, votes]) {
     table.on(GetCommand, { Key: { pk: item.pk, sk: item.sk } }).resolves({ Item: item })
   }
@@ -129,6 +131,6 @@ describe('a change based on an outdated version', () => {
     })
     expect(status).toBe(200)
     const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
-    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(#version)')
   })
 })

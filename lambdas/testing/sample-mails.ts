@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import type { Mail, MailArticle, MailKind, MailSite, Subscription } from '../mail/mail.ts'
+import type { MailKind } from '../data/outbox/mail-kinds.ts'
+import type { Mail, MailArticle, MailSite, Subscription } from '../mail/mail.ts'
 
 export const sampleSite: MailSite = {
   name: brand.name,

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Post } from '#shared/domain/posts/post.ts'
-import type { AcceptedPost } from '../data/posts/accepted-post.ts'
-import { type Change, erasePost, insertPost, loadForChange, replacePost } from '../data/posts/change-post.ts'
-import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
-import { moveToTrash, restoreFromTrash } from '../data/posts/trash.ts'
+import type { AcceptedPost } from '../data/post-changes/accepted-post.ts'
+import {
+  type Change,
+  erasePost,
+  insertPost,
+  loadForChange,
+  replacePost,
+} from '../data/post-changes/change-post.ts'
+import { retryOnConflict } from '../data/post-changes/retry-on-conflict.ts'
+import { moveToTrash, restoreFromTrash } from '../data/post-changes/trash.ts'
 
 /** Writes a new post as the handler does, without a request. */
 export const createPost = (

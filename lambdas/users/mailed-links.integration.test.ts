@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { hash } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { toStoredMail } from '../data/outbox/stored-mail.ts'
 import { suppress } from '../data/outbox/suppression.ts'

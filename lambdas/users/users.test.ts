@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { hash } from 'bcryptjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { roles } from '#shared/domain/staff/user.ts'
 import type { StoredUser } from '../data/staff/stored-user.ts'
 import { canceled } from '../testing/aws-failures.ts'
@@ -72,8 +72,8 @@ describe('listing', () => {
 
     expect(body['users']).toHaveLength(1)
     expect(table.commandCalls(QueryCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toEqual({
-      ':users': 'USERS',
-      ':after': 'Ada#1',
+      ':gsi2pk': 'USERS',
+      ':gsi2sk': 'Ada#1',
     })
   })
 })

@@ -31,7 +31,7 @@ test('views are read and replaced as one record of the signed-in user', async ()
   expect(body).toEqual({ success: true, views: [], version: 4 })
   expect(table.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
     Item: { ...Key, views: [], version: 4 },
-    ConditionExpression: 'version = :read',
+    ConditionExpression: '#version = :version',
   })
 })
 

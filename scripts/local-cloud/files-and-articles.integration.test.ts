@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import { variantsOf } from '#shared/domain/media.ts'
+import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Size } from '#shared/domain/media.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 
 /** The files in `pictures/out`, with the fixed media ids under which they are served. */
 const ids = {

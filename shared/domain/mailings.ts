@@ -2,7 +2,7 @@ import * as z from '../zod.ts'
 import { Delivery } from './submissions/subscriber.ts'
 
 /**
- * `planned`: it starts at its due time. `withdrawn`: it was canceled before it started, so it reached nobody.
+ * `planned`: it starts at its due time. `withdrawn`: it was planned and ended before it started, so it reached nobody.
  * `stopped`: after it started, its article was taken offline, or its deadline passed.
  */
 export const MailingState = z.enum(['planned', 'sending', 'sent', 'stopped', 'withdrawn'])

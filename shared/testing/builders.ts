@@ -1,9 +1,9 @@
 import type { DraftValues } from '../domain/posts/drafts/draft.ts'
 import type { Post, PostInput } from '../domain/posts/post.ts'
-import { defaultSettings } from '../domain/settings.ts'
-import type { StaffSettings } from '../domain/settings-views.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
+import type { StaffSettings } from '../domain/settings/settings-views.ts'
+import { staffSettings } from '../domain/settings/staff-settings.ts'
 import type { User } from '../domain/staff/user.ts'
-import { staffSettings } from '../domain/staff-settings.ts'
 
 /** The body of a request to create a post. A test overrides only the fields that matter to it. */
 export const aPostInput = (overrides: Partial<PostInput> = {}): PostInput => ({

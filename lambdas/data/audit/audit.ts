@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -46,6 +47,11 @@ interface AuditedRequest {
 }
 
 type Actor = Pick<User, 'id' | 'name'>
+
+/** A change that a user makes, with what the log records beside it. */
+export interface AuditedChange extends AuditedRequest {
+  by: Actor
+}
 
 /** Partition of a record's entries: its chain. */
 export const chainKey = ({ kind, id }: Pick<AuditSubject, 'kind' | 'id'>): string => `AUDIT#${kind}#${id}`
@@ -104,10 +110,7 @@ async function chainedStep(facts: Facts): Promise<TransactionStep> {
     previous,
   }
   return {
-    Put: {
-      Item: { ...inMonth(entry), values, salt, hash: hashEntry(entry) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
+    Put: { Item: { ...inMonth(entry), values, salt, hash: hashEntry(entry) }, ...when(absent()) },
     renew: () => chainedStep(facts),
     onConditionFailed: () =>
       new Problem('conflict', 'Other people are changing this right now. Please try again.'),
@@ -116,8 +119,7 @@ async function chainedStep(facts: Facts): Promise<TransactionStep> {
 
 async function readHead(pk: string): Promise<{ place: number; hash: string }> {
   const [last] = await queryItems({
-    KeyConditionExpression: 'pk = :chain',
-    ExpressionAttributeValues: { ':chain': pk },
+    ...where({ pk }),
     ScanIndexForward: false,
     Limit: 1,
     ConsistentRead: true,

@@ -1,3 +1,4 @@
+import { exists, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { type AuditSubject, chainKey } from './audit.ts'
@@ -9,20 +10,10 @@ import { type AuditSubject, chainKey } from './audit.ts'
  */
 export async function eraseAuditedValues(subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<number> {
   const pk = chainKey(subject)
-  const entries = await queryItems({
-    KeyConditionExpression: 'pk = :chain',
-    ExpressionAttributeValues: { ':chain': pk },
-  })
+  const entries = await queryItems(where({ pk }))
   const remaining = entries.filter(({ salt }) => salt !== undefined)
   for (const { sk } of remaining) {
-    await updateIf(
-      { pk, sk: String(sk) },
-      {
-        UpdateExpression: 'REMOVE #values, salt',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#values': 'values' },
-      },
-    )
+    await updateIf({ pk, sk: String(sk) }, { remove: ['values', 'salt'], when: exists() })
   }
   return remaining.length
 }

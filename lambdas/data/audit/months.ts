@@ -1,3 +1,4 @@
+import { between, lessThan, where } from '../table/expressions.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { monthList } from './audit.ts'
 
@@ -16,16 +17,14 @@ export function monthsOf(from: string, until: string): string[] {
 export const entriesOfMonth = (month: string, from: string, until: string): Promise<Item[]> =>
   queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :month AND gsi2sk BETWEEN :from AND :until',
-    ExpressionAttributeValues: { ':month': monthList(month), ':from': from, ':until': until },
+    ...where([{ gsi2pk: monthList(month) }, between('gsi2sk', from, until)]),
   })
 
 /** Entries of a month that come before a sort key, newest first. */
 export const entriesBefore = (month: string, before: string, limit: number): Promise<Item[]> =>
   queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :month AND gsi2sk < :before',
-    ExpressionAttributeValues: { ':month': monthList(month), ':before': before },
+    ...where([{ gsi2pk: monthList(month) }, lessThan('gsi2sk', before)]),
     ScanIndexForward: false,
     Limit: limit,
   })

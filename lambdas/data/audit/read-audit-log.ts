@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit.ts'
+import { where } from '../table/expressions.ts'
 import { decodeCursor, encodeCursor, endOfInstant } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { entriesBefore } from './months.ts'
@@ -66,8 +67,7 @@ export async function listAuditEntries(
 /** The history of one record, newest first: its last 500 entries. */
 export async function listEntriesOfRecord(kind: AuditEntry['kind'], id: string): Promise<AuditEntry[]> {
   const items: Item[] = await queryItems({
-    KeyConditionExpression: 'pk = :chain',
-    ExpressionAttributeValues: { ':chain': `AUDIT#${kind}#${id}` },
+    ...where({ pk: `AUDIT#${kind}#${id}` }),
     ScanIndexForward: false,
     Limit: maxOfRecord,
   })

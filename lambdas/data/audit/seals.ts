@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from '#shared/zod.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { entriesOfMonth, monthsOf } from './months.ts'
@@ -50,18 +51,13 @@ export async function digestPeriod(from: string, until: string): Promise<Pick<Se
 }
 
 export async function readSeals(): Promise<Seal[]> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :seals',
-    ExpressionAttributeValues: { ':seals': sealKey.pk },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: sealKey.pk }), ConsistentRead: true })
   return items.map((item) => Seal.parse(item))
 }
 
 async function lastSeal(): Promise<Seal | undefined> {
   const [item] = await queryItems({
-    KeyConditionExpression: 'pk = :seals',
-    ExpressionAttributeValues: { ':seals': sealKey.pk },
+    ...where({ pk: sealKey.pk }),
     ScanIndexForward: false,
     Limit: 1,
     ConsistentRead: true,
@@ -85,10 +81,7 @@ export async function sealAuditLog(now: Date): Promise<Seal | undefined> {
   const seal: Seal = { ...facts, hash: hashSeal(facts) }
   await transact([
     {
-      Put: {
-        Item: { ...sealKey, sk: sortKey(seal.place), ...seal },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
+      Put: { Item: { ...sealKey, sk: sortKey(seal.place), ...seal }, ...when(absent()) },
     },
   ])
   return seal

@@ -1,3 +1,4 @@
+import { where } from '../table/expressions.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { entriesOfMonth, monthsOf } from './months.ts'
 import { digestPeriod, hashSeal, readSeals, type Seal } from './seals.ts'
@@ -73,13 +74,9 @@ async function faultsOfPeriods(seals: readonly Seal[]): Promise<string[]> {
 }
 
 const readChain = async (chain: string): Promise<StoredEntry[]> =>
-  (
-    await queryItems({
-      KeyConditionExpression: 'pk = :chain',
-      ExpressionAttributeValues: { ':chain': chain },
-      ConsistentRead: true,
-    })
-  ).map((item: Item) => StoredEntry.parse(item))
+  (await queryItems({ ...where({ pk: chain }), ConsistentRead: true })).map((item: Item) =>
+    StoredEntry.parse(item),
+  )
 
 function faultsOfChain(
   chain: string,

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { moreThan, where } from '../table/expressions.ts'
 import { dynamo, queryItems, tableName } from '../table/table.ts'
 
 const partition = 'FAILEDPURGE'
@@ -39,11 +40,7 @@ export async function recordFailedPurge(
 /** The failures of the last 30 days that no later purge has covered, newest first. */
 export async function listFailedPurges(now: Date, limit?: number): Promise<FailedPurge[]> {
   const items = await queryItems({
-    KeyConditionExpression: 'pk = :purges AND sk > :since',
-    ExpressionAttributeValues: {
-      ':purges': partition,
-      ':since': new Date(now.getTime() - lifetime * 1000).toISOString(),
-    },
+    ...where([{ pk: partition }, moreThan('sk', new Date(now.getTime() - lifetime * 1000).toISOString())]),
     ScanIndexForward: false,
     ...(limit && { Limit: limit }),
   })

@@ -3,6 +3,7 @@ import * as z from '#shared/zod.ts'
 import { describeError, log } from '../../logging/log.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { staffLists, toSummary } from '../posts/stored-post.ts'
+import { moreThan, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
@@ -52,12 +53,10 @@ export async function cleanArticles(
 async function nextPosts({ list, after }: Pass): Promise<{ id: string; place: string }[]> {
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :after',
-    // No key is empty, and all of them start with a digit.
-    ExpressionAttributeValues: {
-      ':list': list === 'trash' ? staffLists.trash.all : staffLists.posts.all,
-      ':after': after || '0',
-    },
+    ...where([
+      { gsi2pk: list === 'trash' ? staffLists.trash.all : staffLists.posts.all },
+      after && moreThan('gsi2sk', after),
+    ]),
     Limit: postsAtOnce,
   })
   return items.map(toSummary).map(({ id, updatedAt }) => ({ id, place: timeSortKey(updatedAt, id) }))

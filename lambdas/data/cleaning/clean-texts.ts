@@ -3,8 +3,9 @@ import { auditEntry } from '../audit/audit.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
 import { discardHtml, loadHtml, loadPost, storeHtml } from '../posts/load-post.ts'
 import { searchWordsSteps } from '../posts/search-words.ts'
-import { editedVersion, summaryKey, toBodyItem } from '../posts/stored-post.ts'
+import { editedVersion, type SummaryItem, summaryKey, toBodyItem } from '../posts/stored-post.ts'
 import { RevisionText, revisionsOf, textKey } from '../revisions/stored-revision.ts'
+import { between, exists, update, where } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { dynamo, type Item, queryItems, tableName } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
@@ -45,13 +46,10 @@ export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning)
         {
           Update: {
             Key: { ...summaryKey(id) },
-            UpdateExpression: 'SET version = :next, retagged = :unedited, cleaned = :next',
-            ConditionExpression: 'version = :read',
-            ExpressionAttributeValues: {
-              ':read': before.summary.version,
-              ':next': version,
-              ':unedited': { since: editedVersion(before.summary), version },
-            },
+            ...update<SummaryItem>({
+              set: { version, retagged: { since: editedVersion(before.summary), version }, cleaned: version },
+              when: { version: before.summary.version },
+            }),
           },
           onConditionFailed: () => new VersionConflict(),
         },
@@ -74,13 +72,10 @@ export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning)
  */
 export const nextRevisions = (postId: string, after: string, limit: number): Promise<Item[]> =>
   queryItems({
-    KeyConditionExpression: 'pk = :post AND sk BETWEEN :from AND :until',
-    ExpressionAttributeValues: {
-      ':post': revisionsOf(postId),
-      // The first key after the last one that was read.
-      ':from': after === '' ? textKey(postId, 0).sk : `${after}\u0000`,
-      ':until': 'TEXT#~',
-    },
+    ...where([
+      { pk: revisionsOf(postId) },
+      between('sk', after === '' ? textKey(postId, 0).sk : `${after}\u0000`, 'TEXT#~'),
+    ]),
     Limit: limit,
     ConsistentRead: true,
   })
@@ -101,10 +96,7 @@ export async function cleanRevision(
       new UpdateCommand({
         TableName: tableName(),
         Key: { pk: item['pk'], sk: item['sk'] },
-        UpdateExpression: 'SET #stored = :stored, vocabulary = :target',
-        ExpressionAttributeNames: { '#stored': 'stored' },
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':stored': stored, ':target': target },
+        ...update({ set: { stored, vocabulary: target }, when: exists() }),
       }),
     )
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Author, AuthorInput } from '#shared/domain/catalog/author.ts'
 import * as z from '#shared/zod.ts'
+import { exists, update, when, where } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -34,26 +35,23 @@ export const updateAuthor = (
     const { name, bio, profileImage, socialLinks, isActive } = input
     const next = author.version + 1
     const after: StoredAuthor = { ...author, ...input, updatedAt: now.toISOString(), version: next }
-    const unchanged = inVersion(author.version)
     await transact([
       {
         Update: {
           Key: keyOf(id),
           // Not the whole item, since posts change its count concurrently.
-          UpdateExpression:
-            'SET #name = :name, bio = :bio, profileImage = :image, socialLinks = :links, isActive = :active, updatedAt = :now, version = :next',
-          ConditionExpression: unchanged.condition,
-          ExpressionAttributeNames: { '#name': 'name' },
-          ExpressionAttributeValues: {
-            ':name': name,
-            ':bio': bio,
-            ':image': profileImage,
-            ':links': socialLinks,
-            ':active': isActive,
-            ':now': after.updatedAt,
-            ...unchanged.values,
-            ':next': next,
-          },
+          ...update<StoredAuthor>({
+            set: {
+              name,
+              bio,
+              profileImage,
+              socialLinks,
+              isActive,
+              updatedAt: after.updatedAt,
+              version: next,
+            },
+            when: inVersion(author.version),
+          }),
         },
         onConditionFailed: () => new VersionConflict(),
       },
@@ -70,11 +68,7 @@ export async function deleteAuthor(id: string, audit: Audit): Promise<void> {
   if (users.length > 0) throw isLinked(users)
   await transact([
     {
-      Delete: {
-        Key: keyOf(id),
-        ConditionExpression: 'attribute_exists(pk) AND postCount = :none',
-        ExpressionAttributeValues: { ':none': 0 },
-      },
+      Delete: { Key: keyOf(id), ...when([exists(), { postCount: 0 }]) },
       onConditionFailed: hasPosts,
     },
     ...(await audit(author)),
@@ -96,9 +90,7 @@ const LinkedUser = z.object({ name: z.string(), authorId: z._default(z.nullable(
 async function linkedUsers(authorId: string): Promise<string[]> {
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :users',
-    FilterExpression: 'authorId = :author',
-    ExpressionAttributeValues: { ':users': 'USERS', ':author': authorId },
+    ...where({ gsi2pk: 'USERS' }, { filter: { authorId } }),
   })
   return items.map((item) => LinkedUser.parse(item).name)
 }

@@ -1,7 +1,8 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Category, CategoryInput } from '#shared/domain/catalog/category.ts'
 import { categoryPath } from '#shared/domain/pages.ts'
-import { slugFromTitle } from '../posts/slugs.ts'
+import { slugFromTitle } from '../slugs/slug-from-title.ts'
+import { exists, update, when } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -65,25 +66,23 @@ export const updateCategory = (
       ...(feedId !== undefined && { feedId }),
       version: category.version + 1,
     }
-    const unchanged = inVersion(category.version)
     await transact([
       {
         Update: {
           Key: keyOf(id),
           // Not the whole item, since posts change its count concurrently.
-          UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}${feedId === undefined ? '' : ', feedId = :feedId'}`,
-          ConditionExpression: unchanged.condition,
-          ExpressionAttributeNames: { '#name': 'name', ...(order !== undefined && { '#order': 'order' }) },
-          ExpressionAttributeValues: {
-            ':name': input.name,
-            ':slug': slug,
-            ':description': input.description,
-            ':color': input.color,
-            ...unchanged.values,
-            ':next': after.version,
-            ...(order !== undefined && { ':order': order }),
-            ...(feedId !== undefined && { ':feedId': feedId }),
-          },
+          ...update<StoredCategory>({
+            set: {
+              name: input.name,
+              slug,
+              description: input.description,
+              color: input.color,
+              version: after.version,
+              ...(order !== undefined && { order }),
+              ...(feedId !== undefined && { feedId }),
+            },
+            when: inVersion(category.version),
+          }),
         },
         onConditionFailed: () => new VersionConflict(),
       },
@@ -104,13 +103,11 @@ export const deleteCategory = (id: string, audit: Audit): Promise<void> =>
       throw new Problem('conflict', 'Blog cannot be deleted: posts without another category are in it.')
     }
     const { id: blogId } = categoryOrDefault(directory, null)
-    const unchanged = inVersion(category.version)
     await transact([
       {
         Delete: {
           Key: keyOf(id),
-          ConditionExpression: `${unchanged.condition} AND postCount = :count`,
-          ExpressionAttributeValues: { ...unchanged.values, ':count': category.postCount },
+          ...when([inVersion(category.version), { postCount: category.postCount }]),
         },
         onConditionFailed: () => new VersionConflict(),
       },
@@ -121,12 +118,7 @@ export const deleteCategory = (id: string, audit: Audit): Promise<void> =>
   })
 
 const addPosts = (id: string, count: number): TransactionStep => ({
-  Update: {
-    Key: keyOf(id),
-    UpdateExpression: 'ADD postCount :count',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':count': count },
-  },
+  Update: { Key: keyOf(id), ...update<StoredCategory>({ add: { postCount: count }, when: exists() }) },
   onConditionFailed: () => new VersionConflict(),
 })
 
@@ -148,10 +140,7 @@ export const reorderCategories = (
         ({ id, order }): TransactionStep => ({
           Update: {
             Key: keyOf(id),
-            UpdateExpression: 'SET #order = :order ADD version :one',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeNames: { '#order': 'order' },
-            ExpressionAttributeValues: { ':order': order, ':one': 1 },
+            ...update<StoredCategory>({ set: { order }, add: { version: 1 }, when: exists() }),
           },
           onConditionFailed: () => new VersionConflict(),
         }),

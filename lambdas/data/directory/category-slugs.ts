@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
+import { absent, anyOf, when } from '../table/expressions.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
@@ -15,11 +16,7 @@ function nameTaken(): Problem {
 
 /** Gives a category its slug. Throws 409 if another category has it. */
 export const claimSlug = ({ id, slug }: Named): TransactionStep => ({
-  Put: {
-    Item: { ...markerKey(slug), categoryId: id },
-    ConditionExpression: 'attribute_not_exists(pk) OR former = :yes',
-    ExpressionAttributeValues: { ':yes': true },
-  },
+  Put: { Item: { ...markerKey(slug), categoryId: id }, ...when(anyOf(absent(), { former: true })) },
   onConditionFailed: nameTaken,
 })
 

@@ -4,14 +4,15 @@ import { Category, leadingCategories } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { defaultAuthorName } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
-import { slugFromTitle } from '../posts/slugs.ts'
+import { slugFromTitle } from '../slugs/slug-from-title.ts'
+import { where } from '../table/expressions.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { firstVersion } from '../table/version-conflict.ts'
-import { TagChange } from '../tags/tag-changes.ts'
 import { claimSlug } from './category-slugs.ts'
+import { TagChange } from './tag-changes.ts'
 
 const version = z._default(z.int(), firstVersion)
 export const StoredCategory = z.extend(Category, {
@@ -52,11 +53,7 @@ const Sk = z.object({ sk: z.string() })
 
 /** The whole directory in one query. */
 export async function readDirectory({ consistent = false } = {}): Promise<Directory> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :directory',
-    ExpressionAttributeValues: { ':directory': directoryKey.pk },
-    ConsistentRead: consistent,
-  })
+  const items = await queryItems({ ...where({ pk: directoryKey.pk }), ConsistentRead: consistent })
   const under = (prefix: string) => items.filter((item) => Sk.parse(item).sk.startsWith(prefix))
   return {
     categories: under(categorySk(''))

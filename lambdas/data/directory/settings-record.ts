@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { stylesheetKey } from '#shared/domain/custom-stylesheet.ts'
-import { Settings } from '#shared/domain/settings.ts'
+import { Settings } from '#shared/domain/settings/settings.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
 import { putObject } from '../objects/objects.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { parseSettings, settingsKey } from './settings.ts'
@@ -32,11 +33,7 @@ const Saved = z.object({
 const CustomCss = z.object({ css: z.string() })
 
 export async function readSettingsRecord(): Promise<SettingsRecord> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :settings',
-    ExpressionAttributeValues: { ':settings': settingsKey.pk },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: settingsKey.pk }), ConsistentRead: true })
   const item = items.find(({ sk }) => sk === settingsKey.sk)
   const saved = Saved.safeParse(item)
   const css = CustomCss.safeParse(items.find(({ sk }) => sk === customCssKey.sk))
@@ -96,12 +93,7 @@ export async function replaceSettings(
     {
       Put: {
         Item: { ...settingsKey, ...settings, ...saved },
-        ...(before.version === 0
-          ? { ConditionExpression: 'attribute_not_exists(version)' }
-          : {
-              ConditionExpression: 'version = :read',
-              ExpressionAttributeValues: { ':read': before.version },
-            }),
+        ...when(before.version === 0 ? absent('version') : { version: before.version }),
       },
       onConditionFailed: () => new SettingsConflict(),
     },

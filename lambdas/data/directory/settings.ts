@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { Settings, StoredSettings } from '#shared/domain/settings.ts'
+import { Settings, StoredSettings } from '#shared/domain/settings/settings.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { dynamo, tableName } from '../table/table.ts'
 

@@ -15,10 +15,11 @@ import { suppressErasedStep } from '../outbox/suppression.ts'
 import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
 import { backoff } from '../table/backoff.ts'
+import { oneOf, update, when } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { VersionConflict } from '../table/version-conflict.ts'
+import { inVersion, VersionConflict } from '../table/version-conflict.ts'
 import { deleteResume } from '../uploads/resumes.ts'
 import { auditSubject } from './audit-subject.ts'
 import type { StoredEntry } from './internal/stored-entry.ts'
@@ -47,13 +48,6 @@ export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
       ? `${changedBy.name} changed this after you opened it. Here is how it stands now.`
       : 'Somebody else changed this after you opened it. Here is how it stands now.',
   )
-
-/** The condition that the entry still has the version that was read. */
-const unchanged = ({ entry }: LoadedEntry) => ({
-  ConditionExpression:
-    entry.version === 0 ? 'attribute_exists(pk) AND attribute_not_exists(version)' : 'version = :read',
-  ...(entry.version > 0 && { ExpressionAttributeValues: { ':read': entry.version } }),
-})
 
 type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld'>
 
@@ -141,12 +135,7 @@ async function mailSteps(
   const due = known.filter(({ state }) => state === 'due' || state === 'waiting')
   const withhold = due.map(
     ({ pk, sk }): TransactionStep => ({
-      Delete: {
-        Key: { pk, sk },
-        ConditionExpression: '#state IN (:due, :waiting)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':due': 'due', ':waiting': 'waiting' },
-      },
+      Delete: { Key: { pk, sk }, ...when(oneOf('state', ['due', 'waiting'])) },
       onConditionFailed: () => new VersionConflict(),
     }),
   )
@@ -162,36 +151,27 @@ function replaceFields(
   const { kind, id, entry } = loaded
   const { state, assignee, suspicion, mailWithheld } = fields
   const folder = suspicion ? 'spam' : state === 'closed' ? 'closed' : 'inbox'
-  const { gsi2pk, ...mailing } =
+  const indexKeys =
     kind === 'subscribers'
       ? subscriberIndexKeys({ ...entry, suspicion })
       : { gsi2pk: inboxList(kind, folder) }
-  const optional = { assignee, suspicion, mailWithheld: mailWithheld || undefined, ...mailing }
-  const [set, removed] = [
-    Object.entries(optional).filter(([, value]) => value !== undefined),
-    Object.entries(optional).filter(([, value]) => value === undefined),
-  ]
-  const condition = unchanged(loaded)
   return {
     Update: {
       Key: { ...submissionKey(kind, id) },
-      UpdateExpression: [
-        'SET gsi2pk = :list, #state = :state, version = :version, notes = :notes, changedAt = :at, changedBy = :by',
-        ...set.map(([name]) => `, ${name} = :${name}`),
-        ...(removed.length > 0 ? [` REMOVE ${removed.map(([name]) => name).join(', ')}`] : []),
-      ].join(''),
-      ConditionExpression: condition.ConditionExpression,
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: {
-        ...condition.ExpressionAttributeValues,
-        ':list': gsi2pk,
-        ':state': state,
-        ':version': entry.version + 1,
-        ':notes': notes,
-        ':at': request.now.toISOString(),
-        ':by': { id: user.id, name: user.name },
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      },
+      ...update<StoredEntry>({
+        set: {
+          ...indexKeys,
+          state,
+          assignee,
+          suspicion,
+          mailWithheld: mailWithheld || undefined,
+          version: entry.version + 1,
+          notes,
+          changedAt: request.now.toISOString(),
+          changedBy: { id: user.id, name: user.name },
+        },
+        when: inVersion(entry.version),
+      }),
     },
     onConditionFailed: () => changedMeanwhile({}),
   }
@@ -238,7 +218,10 @@ export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const notes = noteList.map((note) => ({ pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) }))
   const sender = hasSenderKey(kind) ? [await senderKey(loaded.entry.email, key)] : []
   await transact([
-    { Delete: { Key: { ...key }, ...unchanged(loaded) }, onConditionFailed: () => changedMeanwhile({}) },
+    {
+      Delete: { Key: { ...key }, ...when(inVersion(loaded.entry.version)) },
+      onConditionFailed: () => changedMeanwhile({}),
+    },
     ...[contentKey(kind, id), ...notes, ...sender, ...belonging(kind, key)].map((Key) => ({
       Delete: { Key: { ...Key } },
     })),

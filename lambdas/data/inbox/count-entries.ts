@@ -1,6 +1,7 @@
 import type { InboxCounts } from '#shared/domain/submissions/inbox.ts'
 import { subscriberList } from '../newsletter/subscriber.ts'
 import { inboxList } from '../submissions/submissions.ts'
+import { moreThan, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { toStoredEntry } from './internal/stored-entry.ts'
@@ -31,10 +32,7 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
   const newest = (folder: 'inbox' | 'spam', Limit: number) =>
     queryItems({
       IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :list',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':list': inboxList(kind, folder) },
-      ProjectionExpression: 'pk, gsi2sk, #state, assignee',
+      ...where({ gsi2pk: inboxList(kind, folder) }, { attributes: ['pk', 'gsi2sk', 'state', 'assignee'] }),
       ScanIndexForward: false,
       Limit,
     })
@@ -58,9 +56,9 @@ async function countSubscribers(now: Date) {
     (['pending', 'confirmed'] as const).map(async (status) => {
       const items = await queryItems({
         IndexName: 'changed',
-        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :since',
-        ExpressionAttributeValues: { ':list': subscriberList(status), ':since': timeSortKey(since, '') },
-        ProjectionExpression: 'gsi2sk',
+        ...where([{ gsi2pk: subscriberList(status) }, moreThan('gsi2sk', timeSortKey(since, ''))], {
+          attributes: ['gsi2sk'],
+        }),
         ScanIndexForward: false,
         Limit: maxCounted,
       })

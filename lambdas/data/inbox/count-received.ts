@@ -1,5 +1,6 @@
 import { subscriberList } from '../newsletter/subscriber.ts'
 import { inboxList } from '../submissions/submissions.ts'
+import { between, where } from '../table/expressions.ts'
 import { endOfInstant } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 
@@ -12,13 +13,9 @@ async function countSince(lists: readonly string[], from: Date, to: Date): Promi
     lists.map(async (list) => {
       const items = await queryItems({
         IndexName: 'changed',
-        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: {
-          ':list': list,
-          ':from': from.toISOString(),
-          ':to': endOfInstant(to.toISOString()),
-        },
-        ProjectionExpression: 'gsi2sk',
+        ...where([{ gsi2pk: list }, between('gsi2sk', from.toISOString(), endOfInstant(to.toISOString()))], {
+          attributes: ['gsi2sk'],
+        }),
         Limit: maxCounted,
       })
       return items.length

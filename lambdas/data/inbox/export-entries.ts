@@ -5,6 +5,7 @@ import { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { auditEntry } from '../audit/audit.ts'
+import { absent, when } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { downloadLink } from '../uploads/download-link.ts'
@@ -111,12 +112,7 @@ async function saveJob(exportId: string, job: ExportJob, now: Date): Promise<voi
     {
       Put: {
         Item: { ...jobKey(exportId), ...job, expiresAt: epochSeconds(now) + lifetime },
-        ...(job.version > 1
-          ? {
-              ConditionExpression: 'version = :before',
-              ExpressionAttributeValues: { ':before': job.version - 1 },
-            }
-          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        ...when(job.version > 1 ? { version: job.version - 1 } : absent()),
       },
       onConditionFailed: () => new Problem('conflict', 'This export is already going on in another window.'),
     },

@@ -5,6 +5,7 @@ import {
   type ResumeState,
 } from '#shared/domain/submissions/inbox.ts'
 import { contentKey, submissionKey } from '../submissions/submissions.ts'
+import { where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { findResume, type Resume } from '../uploads/resumes.ts'
 import {
@@ -31,11 +32,7 @@ export interface LoadedEntry {
 /** Reads an entry, its content, its notes and the record of its CV (consistent reads). */
 export async function loadEntry(kind: InboxKind, id: string): Promise<LoadedEntry | undefined> {
   const { pk, sk } = submissionKey(kind, id)
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk }), ConsistentRead: true })
   const item = items.find((each) => each['sk'] === sk)
   if (!item) return undefined
   const entry = toStoredEntry(item)

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { absent, when } from '../table/expressions.ts'
 import { dynamo, type Key, tableName } from '../table/table.ts'
 
 /** Days for which recipients of a mailing are recorded, long after its deadline. */
@@ -25,7 +26,7 @@ export async function claim(mailing: string, subscriber: string, now: Date): Pro
           ...claimKey(mailing, subscriber),
           expiresAt: epochSeconds(now) + daysKept * 24 * 60 * 60,
         },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ...when(absent()),
       }),
     )
     return true

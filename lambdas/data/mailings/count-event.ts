@@ -1,4 +1,5 @@
 import type { MailingCounts } from '#shared/domain/mailings.ts'
+import { absent, exists, update } from '../table/expressions.ts'
 import { transact } from '../table/transact.ts'
 import { claimKey } from './claims.ts'
 import { mailingKey } from './mailing-record.ts'
@@ -25,20 +26,14 @@ export async function countMailOutcome(
       {
         Update: {
           Key: { ...claimKey(mailing, subscriber) },
-          UpdateExpression: 'SET #fate = :true',
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#fate)',
-          ExpressionAttributeNames: { '#fate': fate },
-          ExpressionAttributeValues: { ':true': true },
+          ...update({ set: { [fate]: true }, when: [exists(), absent(fate)] }),
         },
         onConditionFailed: () => new CountedBefore(),
       },
       {
         Update: {
           Key: { ...mailingKey(mailing) },
-          UpdateExpression: 'ADD #fate :one',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#fate': fate },
-          ExpressionAttributeValues: { ':one': 1 },
+          ...update({ add: { [fate]: 1 }, when: exists() }),
         },
         onConditionFailed: () => new CountedBefore(),
       },

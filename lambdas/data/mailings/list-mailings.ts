@@ -1,4 +1,5 @@
 import type { Mailing } from '#shared/domain/mailings.ts'
+import { lessThan, where } from '../table/expressions.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { allMailings, toMailing } from './mailing-record.ts'
@@ -13,8 +14,7 @@ export async function listMailings(limit: number, cursor?: string): Promise<Mail
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: `gsi2pk = :all${after === undefined ? '' : ' AND gsi2sk < :after'}`,
-    ExpressionAttributeValues: { ':all': allMailings, ...(after !== undefined && { ':after': after }) },
+    ...where([{ gsi2pk: allMailings }, after !== undefined && lessThan('gsi2sk', after)]),
     ScanIndexForward: false,
     Limit: limit + 1,
   })

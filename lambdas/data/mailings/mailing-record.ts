@@ -1,5 +1,6 @@
 import { Mailing, MailingCounts, MailingState } from '#shared/domain/mailings.ts'
 import * as z from '#shared/zod.ts'
+import { absent, anyOf, when } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -73,7 +74,7 @@ export const latestTime = ({
 
 /** The list of all mailings in the index `changed`, by start time. */
 export const allMailings = 'MAILINGS'
-export const listPlace = (id: string, dueAt: string): Item => ({
+export const listPlace = (id: string, dueAt: string) => ({
   gsi2pk: allMailings,
   gsi2sk: timeSortKey(dueAt, id),
 })
@@ -112,9 +113,7 @@ export function planSteps(
       Put: {
         Item: { ...mailingKey(id), ...listPlace(id, fields.dueAt), ...fields, state: 'planned' },
         // A withdrawn mailing reached nobody, so another one may replace it.
-        ConditionExpression: 'attribute_not_exists(pk) OR #state = :withdrawn',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':withdrawn': 'withdrawn' },
+        ...when(anyOf(absent(), { state: 'withdrawn' })),
       },
       ...(onConditionFailed && { onConditionFailed }),
     },

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { PostSummary } from '../posts/stored-post.ts'
+import { update, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
@@ -24,8 +25,7 @@ export async function findMailing(
   { consistent = false } = {},
 ): Promise<StoredMailing | undefined> {
   const [item] = await queryItems({
-    KeyConditionExpression: 'pk = :post',
-    ExpressionAttributeValues: { ':post': mailingsOf(postId) },
+    ...where({ pk: mailingsOf(postId) }),
     ScanIndexForward: false,
     Limit: 1,
     ConsistentRead: consistent,
@@ -33,19 +33,22 @@ export async function findMailing(
   return item && toMailing(item)
 }
 
-type MailedPost = Pick<PostSummary, 'id' | 'title' | 'status' | 'publishedAt' | 'deletedAt' | 'mailed'>
+type MailedPost = Pick<
+  PostSummary,
+  'id' | 'title' | 'status' | 'publishedAt' | 'deletedAt' | 'emailSubscribers'
+>
 
 interface Asked {
   /** Whether the article is to be e-mailed to subscribers. */
-  wanted: boolean
+  emailSubscribers: boolean
   by: string
   now: Date
 }
 
 interface Change {
   steps: TransactionStep[]
-  /** The value for the post itself: whether it will be or was mailed. */
-  mailed: boolean
+  /** The value for the post itself. */
+  emailSubscribers: boolean
 }
 
 /**
@@ -56,32 +59,32 @@ interface Change {
 export async function mailingChange(
   before: MailedPost | undefined,
   after: MailedPost,
-  { wanted, by, now }: Asked,
+  { emailSubscribers, by, now }: Asked,
 ): Promise<Change> {
   const isPublished = after.status === 'published' && !after.deletedAt && after.publishedAt !== null
-  const isWanted = isPublished && wanted
-  if (!isWanted && !before?.mailed) return { steps: [], mailed: false }
+  const willMail = isPublished && emailSubscribers
+  if (!willMail && !before?.emailSubscribers) return { steps: [], emailSubscribers: false }
   const current = before ? await findMailing(after.id, { consistent: true }) : undefined
   const at = dueAt(after, now)
   switch (current?.state) {
     case undefined:
-      return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
+      return { steps: willMail ? firstPlan(after, { at, by }) : [], emailSubscribers: willMail }
     case 'withdrawn':
       // If a second mailing was withdrawn, the first one was still sent.
-      if (numberOf(current) > 1) return { steps: [], mailed: true }
-      return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
+      if (numberOf(current) > 1) return { steps: [], emailSubscribers: true }
+      return { steps: willMail ? firstPlan(after, { at, by }) : [], emailSubscribers: willMail }
     case 'planned':
-      return isWanted
-        ? { steps: moveSteps(current, after, { at, now }), mailed: true }
-        : { steps: takeBackSteps(current, now), mailed: numberOf(current) > 1 }
+      return willMail
+        ? { steps: moveSteps(current, after, { at, now }), emailSubscribers: true }
+        : { steps: withdrawSteps(current, now), emailSubscribers: numberOf(current) > 1 }
     case 'sending':
       return isPublished && at <= now.toISOString()
-        ? { steps: [], mailed: true }
-        : { steps: stopSteps(current, now), mailed: false }
+        ? { steps: [], emailSubscribers: true }
+        : { steps: stopSteps(current, now), emailSubscribers: false }
     case 'stopped':
-      return { steps: isWanted ? restSteps(current, { at, now }) : [], mailed: isWanted }
+      return { steps: willMail ? restSteps(current, { at, now }) : [], emailSubscribers: willMail }
     case 'sent':
-      return { steps: [], mailed: true }
+      return { steps: [], emailSubscribers: true }
   }
 }
 
@@ -98,12 +101,6 @@ const firstPlan = ({ id, title }: MailedPost, { at, by }: { at: string; by: stri
     onConditionFailed,
   )
 
-const onlyWhile = (state: 'planned' | 'sending' | 'stopped') => ({
-  ConditionExpression: '#state = :expected',
-  ExpressionAttributeNames: { '#state': 'state' },
-  values: { ':expected': state },
-})
-
 /**
  * Its due time follows the publish date, and its title the article's. A mailing that is already due stays
  * due.
@@ -116,15 +113,12 @@ function moveSteps(
   const wasDue = current.dueAt <= now.toISOString() && at <= now.toISOString()
   const due = wasDue ? current.dueAt : at
   if (due === current.dueAt && title === current.title) return []
-  const { values, ...condition } = onlyWhile('planned')
   const { gsi2sk } = listPlace(current.id, due)
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET dueAt = :due, gsi2sk = :place, title = :title',
-        ...condition,
-        ExpressionAttributeValues: { ...values, ':due': due, ':place': gsi2sk, ':title': title },
+        ...update<StoredMailing>({ set: { dueAt: due, gsi2sk, title }, when: { state: 'planned' } }),
       },
       onConditionFailed,
     },
@@ -140,19 +134,14 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
     throw new Problem('unprocessable', tooLate, {
       issues: [{ path: 'emailSubscribers', message: tooLate }],
     })
-  const { values, ...condition } = onlyWhile('stopped')
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET #state = :planned, dueAt = :due, gsi2sk = :place',
-        ...condition,
-        ExpressionAttributeValues: {
-          ...values,
-          ':planned': 'planned',
-          ':due': at,
-          ':place': listPlace(current.id, at)['gsi2sk'],
-        },
+        ...update<StoredMailing>({
+          set: { state: 'planned', dueAt: at, gsi2sk: listPlace(current.id, at).gsi2sk },
+          when: { state: 'stopped' },
+        }),
       },
       onConditionFailed,
     },
@@ -161,7 +150,7 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
 }
 
 /** Withdraws a planned mailing. If part of it was already sent, it becomes `stopped` instead of `withdrawn`. */
-const takeBackSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
+const withdrawSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
   endSteps(current, now, { from: 'planned', to: current.startedAt ? 'stopped' : 'withdrawn' })
 
 /** The sender checks before each second's batch whether it may continue. */
@@ -173,14 +162,14 @@ function endSteps(
   now: Date,
   { from, to }: { from: 'planned' | 'sending'; to: 'stopped' | 'withdrawn' },
 ): TransactionStep[] {
-  const { values, ...condition } = onlyWhile(from)
   return [
     {
       Update: {
         Key: { ...mailingKey(current.id) },
-        UpdateExpression: 'SET #state = :ended, endedAt = :now',
-        ...condition,
-        ExpressionAttributeValues: { ...values, ':ended': to, ':now': now.toISOString() },
+        ...update<StoredMailing>({
+          set: { state: to, endedAt: now.toISOString() },
+          when: { state: from },
+        }),
       },
       onConditionFailed,
     },

@@ -1,4 +1,5 @@
 import type { MailingCounts } from '#shared/domain/mailings.ts'
+import { oneOf, update } from '../table/expressions.ts'
 import { transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
@@ -20,19 +21,10 @@ export async function beginMailing(
   facts: { planned: number; quotaDays: number; now: Date },
 ): Promise<StoredMailing | undefined> {
   const result = await updateIf(mailingKey(mailing.id), {
-    UpdateExpression:
-      'SET #state = :sending, holder = :holder, startedAt = if_not_exists(startedAt, :now), planned = if_not_exists(planned, :planned), quotaDays = if_not_exists(quotaDays, :days) REMOVE endedAt',
-    ConditionExpression: '#state IN (:planned_, :sending) AND dueAt = :due',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':sending': 'sending',
-      ':planned_': 'planned',
-      ':holder': holder,
-      ':now': facts.now.toISOString(),
-      ':planned': facts.planned,
-      ':days': facts.quotaDays,
-      ':due': mailing.dueAt,
-    },
+    set: { state: 'sending', holder },
+    setIfMissing: { startedAt: facts.now.toISOString(), planned: facts.planned, quotaDays: facts.quotaDays },
+    remove: ['endedAt'],
+    when: [oneOf('state', ['planned', 'sending']), { dueAt: mailing.dueAt }],
   })
   return result.updated ? toMailing(result.item) : undefined
 }
@@ -56,18 +48,11 @@ export async function settle(
   counts: Settled,
   position: Position,
 ): Promise<'continue' | 'stopped' | 'lost'> {
-  const added = Object.entries(counts).filter(([, count]) => count > 0)
-  const add = added.length > 0 ? ` ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}` : ''
+  const { settled, cursor } = position
   const result = await updateIf(mailingKey(id), {
-    UpdateExpression: `SET settled = :settled${position.cursor === undefined ? '' : ', #cursor = :cursor'}${add}`,
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeNames: position.cursor === undefined ? undefined : { '#cursor': 'cursor' },
-    ExpressionAttributeValues: {
-      ':settled': position.settled,
-      ':holder': holder,
-      ...(position.cursor !== undefined && { ':cursor': position.cursor }),
-      ...Object.fromEntries(added.map(([name, count]) => [`:${name}`, count])),
-    },
+    set: { settled, ...(cursor !== undefined && { cursor }) },
+    add: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    when: { holder },
   })
   if (!result.updated) return 'lost'
   return toMailing(result.item).state === 'sending' ? 'continue' : 'stopped'
@@ -85,16 +70,11 @@ export async function endMailing(
       {
         Update: {
           Key: { ...mailingKey(id) },
-          UpdateExpression: 'SET #state = :ended, endedAt = :now, planned = :planned REMOVE holder',
-          ConditionExpression: '#state = :sending AND holder = :holder',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: {
-            ':ended': state,
-            ':sending': 'sending',
-            ':now': now.toISOString(),
-            ':planned': planned,
-            ':holder': holder,
-          },
+          ...update({
+            set: { state, endedAt: now.toISOString(), planned },
+            remove: ['holder'],
+            when: { state: 'sending', holder },
+          }),
         },
         onConditionFailed: () => new VersionConflict(),
       },

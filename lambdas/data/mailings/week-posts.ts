@@ -1,5 +1,6 @@
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { type PostSummary, summaryKey, toSummary } from '../posts/stored-post.ts'
+import { between, where } from '../table/expressions.ts'
 import { batchGet, queryItems } from '../table/table.ts'
 import { allMailings, toMailing } from './mailing-record.ts'
 
@@ -10,13 +11,7 @@ const mostPosts = 100
 export async function postsMailedBetween(from: Date, to: Date, now: Date): Promise<PostSummary[]> {
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :all AND gsi2sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':all': allMailings,
-      ':from': from.toISOString(),
-      // A sort key is longer than its instant, so a mailing that is due exactly at the end belongs to the next week.
-      ':to': to.toISOString(),
-    },
+    ...where([{ gsi2pk: allMailings }, between('gsi2sk', from.toISOString(), to.toISOString())]),
     ScanIndexForward: false,
   })
   const ids = items

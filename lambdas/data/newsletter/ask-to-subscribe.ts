@@ -1,8 +1,9 @@
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { Subscription } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
 import { consentGiven, type Submission } from '../submissions/submissions.ts'
+import { absent, when } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { getItem, type Item } from '../table/table.ts'
@@ -110,7 +111,7 @@ const putFresh = (known: Item | undefined, item: Item): TransactionStep =>
   known
     ? replaceSubscriber(known, { ...item, version: Number(known['version'] ?? 0) + 1 })
     : {
-        Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: { Item: item, ...when(absent()) },
         onConditionFailed: () => new VersionConflict(),
       }
 

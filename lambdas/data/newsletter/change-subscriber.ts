@@ -3,6 +3,7 @@ import type { Preferences } from '#shared/domain/submissions/subscriber.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
 import { suppressionKey } from '../outbox/suppression.ts'
 import { consentGiven } from '../submissions/submissions.ts'
+import { absent, exists, when } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem, type Item } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -38,12 +39,7 @@ export function changedItem(item: Item, change: SubscriberChange): Item {
 export const replaceSubscriber = (before: Item, after: Item): TransactionStep => ({
   Put: {
     Item: after,
-    ...(before['version'] === undefined
-      ? { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(version)' }
-      : {
-          ConditionExpression: 'version = :read',
-          ExpressionAttributeValues: { ':read': before['version'] },
-        }),
+    ...when(before['version'] === undefined ? [exists(), absent('version')] : { version: before['version'] }),
   },
   onConditionFailed: () => new VersionConflict(),
 })

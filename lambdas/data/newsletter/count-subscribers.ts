@@ -1,4 +1,5 @@
 import { Delivery, type SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
+import { where } from '../table/expressions.ts'
 import { queryPage } from '../table/table.ts'
 import { countConfirmed, type ListCount } from './mailing-lists.ts'
 import { subscriberList } from './subscriber.ts'
@@ -36,8 +37,7 @@ async function countUpTo(status: SubscriberStatus): Promise<{ count: number; mor
   do {
     const page = await queryPage({
       IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :list',
-      ExpressionAttributeValues: { ':list': subscriberList(status) },
+      ...where({ gsi2pk: subscriberList(status) }),
       Select: 'COUNT',
       Limit: maxCounted - count,
       ExclusiveStartKey: from,

@@ -16,6 +16,7 @@ import {
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { auditEntry } from '../audit/audit.ts'
+import { absent, when } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { importedPart, importUploadUrl } from '../uploads/imported-file.ts'
@@ -169,12 +170,7 @@ function headerOfJob(job: ImportJob, bytes: Uint8Array, part: CsvPart): ImportHe
 const saveStep = (job: ImportJob, now: Date) => ({
   Put: {
     Item: { ...jobKey(job.importId), ...job, expiresAt: epochSeconds(now) + lifetime },
-    ...(job.version > 1
-      ? {
-          ConditionExpression: 'version = :before',
-          ExpressionAttributeValues: { ':before': job.version - 1 },
-        }
-      : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    ...when(job.version > 1 ? { version: job.version - 1 } : absent()),
   },
   onConditionFailed: () => new Problem('conflict', 'This import is already going on in another window.'),
 })

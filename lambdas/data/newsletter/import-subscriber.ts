@@ -1,5 +1,6 @@
 import { policyVersion } from '#shared/domain/submissions/consent.ts'
 import { notSuppressedStep, suppressErasedStep, suppressionOf } from '../outbox/suppression.ts'
+import { absent, when } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { getItem } from '../table/table.ts'
@@ -48,7 +49,7 @@ export async function importSubscriber(row: ImportedRow, now: Date): Promise<Imp
     )
     await transact([
       {
-        Put: { Item: after, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: { Item: after, ...when(absent()) },
         onConditionFailed: () => new VersionConflict(),
       },
       // The person may be erased at the same time.

@@ -1,6 +1,7 @@
 import type { Joined } from '#shared/domain/submissions/joined.ts'
 import type { Delivery } from '#shared/domain/submissions/subscriber.ts'
 import * as z from '#shared/zod.ts'
+import { absent, anyOf, contains, moreThan, where } from '../table/expressions.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { queryPage } from '../table/table.ts'
 import { idOfSubscriber, mailingList } from './subscriber.ts'
@@ -39,17 +40,6 @@ const StoredRecipient = z.object({
 /** Maximum number of items that the table evaluates for one page. */
 const maxPage = 500
 
-const query = ({ delivery, category }: Audience) => ({
-  IndexName: 'published',
-  ...(category !== undefined && {
-    FilterExpression: 'attribute_not_exists(categories) OR contains(categories, :category)',
-  }),
-  ExpressionAttributeValues: {
-    ':list': mailingList(delivery),
-    ...(category !== undefined && { ':category': category }),
-  },
-})
-
 /**
  * The next confirmed subscribers of a mailing list, in the order of their ids. `limit` is the number of items that
  * the table evaluates, so that a page costs the same whatever the category; it may contain fewer subscribers or none.
@@ -58,17 +48,17 @@ const query = ({ delivery, category }: Audience) => ({
 export async function listConfirmed({
   after,
   limit = maxPage,
-  ...audience
+  delivery,
+  category,
 }: Audience & { after?: string | undefined; limit?: number }): Promise<RecipientPage> {
-  const { ExpressionAttributeValues, ...rest } = query(audience)
   const { items, next } = await queryPage({
-    ...rest,
-    KeyConditionExpression: `gsi1pk = :list${after === undefined ? '' : ' AND gsi1sk > :after'}`,
-    ExpressionAttributeValues: {
-      ...ExpressionAttributeValues,
-      ...(after !== undefined && { ':after': after }),
-    },
-    ProjectionExpression: 'pk, email, firstName, categories',
+    IndexName: 'published',
+    ...where([{ gsi1pk: mailingList(delivery) }, after !== undefined && moreThan('gsi1sk', after)], {
+      ...(category !== undefined && {
+        filter: anyOf(absent('categories'), contains('categories', category)),
+      }),
+      attributes: ['pk', 'email', 'firstName', 'categories'],
+    }),
     Limit: Math.min(limit, maxPage),
   })
   const subscribers = items.map((item) => {

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { findMovedCategory } from '../directory/categories.ts'
 import {
@@ -10,13 +10,13 @@ import {
   nextScheduledInstant,
   readDirectory,
 } from '../directory/directory.ts'
+import { currentTagged } from '../directory/tag-changes.ts'
 import { loadContent, loadPost } from '../posts/load-post.ts'
-import { findPostIdBySlug } from '../posts/slugs.ts'
 import { removeHighlighting } from '../posts/stored-highlighting.ts'
 import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
+import { findPostIdBySlug } from '../slugs/post-slugs.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import type { Item } from '../table/table.ts'
-import { currentTagged } from '../tags/tag-changes.ts'
 import { type ListedArticle, withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Directory } from '../directory/directory.ts'
+import { where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 
 /**
@@ -15,8 +16,7 @@ const changesRead = 10
 export async function contentVersion(directory: Directory): Promise<string> {
   const changed = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :posts',
-    ExpressionAttributeValues: { ':posts': 'POSTS' },
+    ...where({ gsi2pk: 'POSTS' }),
     ScanIndexForward: false,
     Limit: changesRead,
   })

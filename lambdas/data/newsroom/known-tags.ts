@@ -1,7 +1,7 @@
 import { slugsOfTag } from '#shared/domain/posts/slug.ts'
 import { type Directory, nextScheduledInstant, readDirectory } from '../directory/directory.ts'
+import { currentTagged } from '../directory/tag-changes.ts'
 import { toSummary } from '../posts/stored-post.ts'
-import { currentTagged } from '../tags/tag-changes.ts'
 import { ContentCache } from './content-cache.ts'
 import { contentVersion } from './content-version.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'

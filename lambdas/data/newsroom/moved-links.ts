@@ -1,8 +1,8 @@
 import { articlePath } from '#shared/domain/pages.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import type { CleanHtml } from '../posts/clean-html.ts'
-import { markedPost, slugKey } from '../posts/slugs.ts'
 import { summaryKey, toSummary } from '../posts/stored-post.ts'
+import { markedPost, slugKey } from '../slugs/post-slugs.ts'
 import { batchGet } from '../table/table.ts'
 
 /** A link to one of our articles, as the sanitizer writes it. A query or fragment may follow the slug. */

@@ -1,4 +1,5 @@
 import { backoff } from '../table/backoff.ts'
+import { anyOf, lessThan, moreThan, oneOf, type Update } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { type StoredMail, toStoredMail } from './stored-mail.ts'
@@ -26,23 +27,16 @@ export const hasEnded = ({ state }: Pick<StoredMail, 'state'>): boolean =>
  */
 export async function claimMail({ pk, sk }: Key, now: Date): Promise<StoredMail | undefined> {
   const at = now.toISOString()
-  const result = await updateIf(
+  const result = await updateIf<StoredMail>(
     { pk, sk },
     {
-      UpdateExpression:
-        'SET #state = :sending, leaseUntil = :until, attempts = if_not_exists(attempts, :none) + :one REMOVE gsi2pk, gsi2sk',
-      ConditionExpression:
-        'sendBefore > :now AND (#state IN (:due, :waiting) OR (#state = :sending AND leaseUntil < :now))',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: {
-        ':sending': 'sending',
-        ':due': 'due',
-        ':waiting': 'waiting',
-        ':until': new Date(now.getTime() + leaseMilliseconds).toISOString(),
-        ':now': at,
-        ':none': 0,
-        ':one': 1,
-      },
+      set: { state: 'sending', leaseUntil: new Date(now.getTime() + leaseMilliseconds).toISOString() },
+      add: { attempts: 1 },
+      remove: ['gsi2pk', 'gsi2sk'],
+      when: [
+        moreThan('sendBefore', at),
+        anyOf(oneOf('state', ['due', 'waiting']), [{ state: 'sending' }, lessThan('leaseUntil', at)]),
+      ],
     },
   )
   return result.updated ? toStoredMail(result.item) : undefined
@@ -69,31 +63,21 @@ export async function endMail(
 ): Promise<void> {
   const list = end.state === 'waiting' ? mailLists.waiting : isFailure(end) ? mailLists.failed : undefined
   const place = end.state === 'waiting' ? end.nextAt : now
-  const values: Record<string, unknown> = {
-    ':seen': seen,
-    ':state': end.state,
-    ':lost': lost,
-    ':none': 0,
-    ...(end.state === 'sent' ? { ':messageId': end.messageId } : { ':why': end.why }),
-    ...(end.state !== 'waiting' && { ':endedAt': now.toISOString() }),
-    ...(list && { ':list': list, ':place': place.toISOString() }),
-  }
-  const set = [
-    '#state = :state',
-    'lostAnswers = if_not_exists(lostAnswers, :none) + :lost',
-    end.state === 'sent' ? 'messageId = :messageId' : 'why = :why',
-    ...(end.state === 'waiting' ? [] : ['endedAt = :endedAt']),
-    ...(list ? ['gsi2pk = :list', 'gsi2sk = :place'] : []),
-  ]
-  const update = {
-    UpdateExpression: `SET ${set.join(', ')} REMOVE leaseUntil${list ? '' : ', gsi2pk, gsi2sk'}`,
-    ConditionExpression: '#state = :seen',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: values,
+  const change: Update<StoredMail> = {
+    set: {
+      state: end.state,
+      ...(end.state === 'sent' ? { messageId: end.messageId } : { why: end.why }),
+      ...(end.state !== 'waiting' && { endedAt: now.toISOString() }),
+      gsi2pk: list,
+      gsi2sk: list && place.toISOString(),
+    },
+    add: { lostAnswers: lost },
+    remove: ['leaseUntil'],
+    when: { state: seen },
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      await updateIf({ pk, sk }, update)
+      await updateIf<StoredMail>({ pk, sk }, change)
       return
     } catch (error) {
       if (attempt === writeAttempts) throw error

@@ -1,11 +1,9 @@
-import type { MailKind } from '../../mail/mail.ts'
-
 /**
  * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message is
  * in the inbox. A welcome is no longer expected on the third day, and a user who needs a new password has
  * requested another link.
  */
-export const hoursToSend: Readonly<Record<MailKind, number>> = {
+export const hoursToSend = {
   'contact-message': 7 * 24,
   'contact-receipt': 2 * 24,
   'career-application': 7 * 24,
@@ -20,7 +18,9 @@ export const hoursToSend: Readonly<Record<MailKind, number>> = {
   'post-published': 24,
   'system-notice': 24,
   'staff-digest': 3 * 24,
-}
+} as const
+
+export type MailKind = keyof typeof hoursToSend
 
 /** Whether a text is a kind of email. */
 export const isMailKind = (text: unknown): text is MailKind =>

@@ -1,4 +1,5 @@
 import * as z from '#shared/zod.ts'
+import { where } from '../table/expressions.ts'
 import { type Key, queryItems } from '../table/table.ts'
 import { outboxPartition } from './outbox.ts'
 
@@ -13,10 +14,6 @@ const KnownMail = z.object({ pk: z.string(), sk: z.string(), state: z._default(M
 
 /** The entries of all emails about a record, in any state (consistent read). */
 export async function listMailsAbout(about: Key): Promise<z.infer<typeof KnownMail>[]> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :mails',
-    ExpressionAttributeValues: { ':mails': outboxPartition(about) },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: outboxPartition(about) }), ConsistentRead: true })
   return items.map((item) => KnownMail.parse(item))
 }

@@ -13,10 +13,7 @@ export async function outageSince(): Promise<string | undefined> {
 
 /** Starts an outage: only a few mails per minute are tried, and the others wait. */
 export async function beginOutage(now: Date): Promise<void> {
-  await updateIf(outageKey, {
-    UpdateExpression: 'SET since = if_not_exists(since, :now)',
-    ExpressionAttributeValues: { ':now': now.toISOString() },
-  })
+  await updateIf(outageKey, { setIfMissing: { since: now.toISOString() } })
 }
 
 /** Ends the outage, once SES accepts mail again. */

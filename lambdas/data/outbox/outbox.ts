@@ -1,10 +1,10 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { currentRequest } from '../../logging/request-trace.ts'
-import type { MailKind } from '../../mail/mail.ts'
+import { absent, when } from '../table/expressions.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
-import { hoursToSend } from './mail-kinds.ts'
+import { hoursToSend, type MailKind } from './mail-kinds.ts'
 
 /**
  * The recipient of a mail. The address is looked up when the mail is sent, so that corrections and erasures
@@ -83,7 +83,7 @@ export function outboxEntry(mail: DueMail, now: Date, { once = false } = {}): Tr
         sendBefore: new Date(sendBefore).toISOString(),
         expiresAt: epochSeconds(new Date(sendBefore + daysToKeep * 24 * hourMs)),
       },
-      ...(once && { ConditionExpression: 'attribute_not_exists(pk)' }),
+      ...(once && { ...when(absent()) }),
     },
   }
 }

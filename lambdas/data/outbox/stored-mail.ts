@@ -1,8 +1,7 @@
 import * as z from '#shared/zod.ts'
-import type { MailKind } from '../../mail/mail.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import type { Item } from '../table/table.ts'
-import { isMailKind } from './mail-kinds.ts'
+import { isMailKind, type MailKind } from './mail-kinds.ts'
 import { MailState } from './mails-about.ts'
 
 const Key = z.object({ pk: z.string(), sk: z.string() })

@@ -1,6 +1,7 @@
 import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import * as z from '#shared/zod.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
+import { absent, anyOf, equals, update, when } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -22,9 +23,10 @@ const Suppressed = z.object({
    */
   complaint: z.optional(z.object({ at: z.string(), liftedAt: z.string() })),
 })
-type LiftedComplaint = NonNullable<z.infer<typeof Suppressed>['complaint']>
+type Suppressed = z.infer<typeof Suppressed>
+type LiftedComplaint = NonNullable<Suppressed['complaint']>
 
-const nothingHoldsBack = 'attribute_not_exists(reason)'
+const nothingHoldsBack = absent('reason')
 
 /**
  * The key of a suppressed address. It contains no address, but a hash under `SUBSCRIBER_KEY`, so that a person whose
@@ -46,9 +48,7 @@ const replaces: Readonly<Record<SuppressionReason, readonly SuppressionReason[]>
 export const suppressErasedStep = async (address: string, at: Date): Promise<TransactionStep> => ({
   Update: {
     Key: { ...(await suppressionKey(address)) },
-    UpdateExpression: 'SET reason = if_not_exists(reason, :reason), #at = if_not_exists(#at, :at)',
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: { ':reason': 'erased', ':at': at.toISOString() },
+    ...update<Suppressed>({ setIfMissing: { reason: 'erased', at: at.toISOString() } }),
   },
 })
 
@@ -56,23 +56,16 @@ export const suppressErasedStep = async (address: string, at: Date): Promise<Tra
 export const notSuppressedStep = async (address: string): Promise<TransactionStep> => ({
   ConditionCheck: {
     Key: { ...(await suppressionKey(address)) },
-    ConditionExpression: nothingHoldsBack,
+    ...when(nothingHoldsBack),
   },
   onConditionFailed: () => new VersionConflict(),
 })
 
 /** Suppresses email to an address from now on. An existing reason that suppresses more stays. */
 export async function suppress(address: string, reason: SuppressionReason, at: Date): Promise<void> {
-  const weaker = replaces[reason].map((each, place) => [`:weaker${place}`, each] as const)
-  await updateIf(await suppressionKey(address), {
-    UpdateExpression: 'SET reason = :reason, #at = :at',
-    ConditionExpression: [nothingHoldsBack, ...weaker.map(([name]) => `reason = ${name}`)].join(' OR '),
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: {
-      ':reason': reason,
-      ':at': at.toISOString(),
-      ...Object.fromEntries(weaker),
-    },
+  await updateIf<Suppressed>(await suppressionKey(address), {
+    set: { reason, at: at.toISOString() },
+    when: anyOf(nothingHoldsBack, ...replaces[reason].map((weaker) => equals('reason', weaker))),
   })
 }
 
@@ -85,14 +78,10 @@ export async function liftSuppression(address: string, now: Date): Promise<Suppr
   const { reason, at = '' } = (await readSuppressed(address)) ?? {}
   if (reason === undefined || reason === 'erased') return reason
   const isComplaint = reason === 'complained'
-  await updateIf(await suppressionKey(address), {
-    UpdateExpression: `${isComplaint ? 'SET complaint = :complaint ' : ''}REMOVE reason, #at`,
-    ConditionExpression: 'reason = :reason',
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: {
-      ':reason': reason,
-      ...(isComplaint && { ':complaint': { at, liftedAt: now.toISOString() } }),
-    },
+  await updateIf<Suppressed>(await suppressionKey(address), {
+    set: { ...(isComplaint && { complaint: { at, liftedAt: now.toISOString() } }) },
+    remove: ['reason', 'at'],
+    when: { reason },
   })
   return reason
 }

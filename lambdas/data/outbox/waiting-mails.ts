@@ -1,4 +1,5 @@
 import * as z from '#shared/zod.ts'
+import { atMost, where } from '../table/expressions.ts'
 import { type Item, type Key, queryPage } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { mailLists } from './claim.ts'
@@ -7,8 +8,7 @@ import { type StoredMail, toStoredMail } from './stored-mail.ts'
 const listed = async (list: string, until: Date, limit: number, newestFirst: boolean): Promise<Item[]> => {
   const { items } = await queryPage({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
-    ExpressionAttributeValues: { ':list': list, ':until': until.toISOString() },
+    ...where([{ gsi2pk: list }, atMost('gsi2sk', until.toISOString())]),
     ScanIndexForward: !newestFirst,
     Limit: limit,
   })
@@ -36,14 +36,9 @@ export async function listPostponedMails(limit: number): Promise<StoredMail[]> {
 
 /** Marks a waiting email as queued for the sender until this instant. Returns false if it no longer waits. */
 export async function passWaitingMail({ pk, sk }: Key, until: Date): Promise<boolean> {
-  const { updated } = await updateIf(
+  const { updated } = await updateIf<StoredMail>(
     { pk, sk },
-    {
-      UpdateExpression: 'SET gsi2sk = :until',
-      ConditionExpression: '#state = :waiting',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':waiting': 'waiting', ':until': until.toISOString() },
-    },
+    { set: { gsi2sk: until.toISOString() }, when: { state: 'waiting' } },
   )
   return updated
 }

@@ -2,6 +2,7 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 import type { Directory } from '../directory/directory.ts'
 import { toPostRow } from '../posts/load-post.ts'
 import { toSummary } from '../posts/stored-post.ts'
+import { moreThan, where } from '../table/expressions.ts'
 import { endOfInstant } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 
@@ -28,14 +29,12 @@ export async function readDeskPosts(
   const [next, latest] = await Promise.all([
     queryItems({
       IndexName: 'published',
-      KeyConditionExpression: 'gsi1pk = :public AND gsi1sk > :now',
-      ExpressionAttributeValues: { ':public': 'PUBLIC', ':now': endOfInstant(now.toISOString()) },
+      ...where([{ gsi1pk: 'PUBLIC' }, moreThan('gsi1sk', endOfInstant(now.toISOString()))]),
       Limit: authorId === null ? shown : lookedAt,
     }),
     queryItems({
       IndexName: authorId === null ? 'changed' : 'byAuthor',
-      KeyConditionExpression: authorId === null ? 'gsi2pk = :list' : 'gsi3pk = :list',
-      ExpressionAttributeValues: { ':list': authorId === null ? 'POSTS' : `AUTHOR#${authorId}` },
+      ...where(authorId === null ? { gsi2pk: 'POSTS' } : { gsi3pk: `AUTHOR#${authorId}` }),
       ScanIndexForward: false,
       Limit: lookedAt,
     }),

@@ -3,6 +3,7 @@ import * as z from '#shared/zod.ts'
 import type { Directory } from '../directory/directory.ts'
 import { toPostRow } from '../posts/load-post.ts'
 import { summaryKey, toSummary, waitingDrafts } from '../posts/stored-post.ts'
+import { where } from '../table/expressions.ts'
 import { batchGet, queryItems } from '../table/table.ts'
 
 const Entry = z.object({ post: z.string() })
@@ -14,11 +15,7 @@ export async function readWaitingDrafts(
   directory: Promise<Directory>,
   shown: number,
 ): Promise<WaitingDraft[]> {
-  const entries = await queryItems({
-    KeyConditionExpression: 'pk = :waiting',
-    ExpressionAttributeValues: { ':waiting': waitingDrafts },
-    Limit: shown,
-  })
+  const entries = await queryItems({ ...where({ pk: waitingDrafts }), Limit: shown })
   const ids = entries.map((entry) => Entry.parse(entry).post)
   const summaries = (await batchGet(ids.map(summaryKey))).map(toSummary)
   const read = await directory

@@ -7,6 +7,7 @@ import { type Draft, DraftValues, type OtherEditor } from '#shared/domain/posts/
 import type { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { absent, anyOf, atMost, beginsWith, lessThan, type When, when, where } from '../table/expressions.ts'
 import { dynamo, type Item, type Key, queryItems, tableName } from '../table/table.ts'
 
 const compress = promisify(brotliCompress)
@@ -57,14 +58,13 @@ const DraftItem = z.object({
 const inDays = (now: Date, days: number): number => epochSeconds(now) + days * 24 * 60 * 60
 
 /** Writes an item if the condition holds for the stored one. */
-async function putIf(condition: string, item: Item, seq: number): Promise<boolean> {
+async function putIf(condition: When<DraftItem>, item: Item, seq: number): Promise<boolean> {
   try {
     await dynamo.send(
       new PutCommand({
         TableName: tableName(),
         Item: { ...item, seq },
-        ConditionExpression: condition,
-        ExpressionAttributeValues: { ':seq': seq },
+        ...when(condition),
       }),
     )
     return true
@@ -80,9 +80,9 @@ async function putIf(condition: string, item: Item, seq: number): Promise<boolea
  */
 async function isStored({ postId, userId }: DraftOwner, { sk }: Key, now: Date): Promise<boolean> {
   const own = await queryItems({
-    KeyConditionExpression: 'pk = :drafts AND begins_with(sk, :owner)',
-    ExpressionAttributeValues: { ':drafts': partition({ postId, userId }), ':owner': `${userId}#` },
-    ProjectionExpression: 'sk, savedAt, expiresAt',
+    ...where([{ pk: partition({ postId, userId }) }, beginsWith('sk', `${userId}#`)], {
+      attributes: ['sk', 'savedAt', 'expiresAt'],
+    }),
   })
   if (own.some((item) => item['sk'] === sk)) return true
   const kept = own.filter((item) => item['savedAt'] && Number(item['expiresAt']) > epochSeconds(now))
@@ -116,9 +116,9 @@ export async function storeDraft(
     expiresAt: inDays(now, keptDays),
   }
   // The draft nearly always exists already. Only if it does not are the others counted.
-  if (await putIf('seq < :seq', item, seq)) return true
+  if (await putIf(lessThan('seq', seq), item, seq)) return true
   if (await isStored(owner, key, now)) return false
-  return putIf('attribute_not_exists(seq) OR seq < :seq', item, seq)
+  return putIf(anyOf(absent('seq'), lessThan('seq', seq)), item, seq)
 }
 
 /**
@@ -126,17 +126,13 @@ export async function storeDraft(
  */
 export async function discardDraft(owner: DraftOwner, id: string, seq: number, now: Date): Promise<void> {
   const tombstone = { ...draftKey(owner, id), expiresAt: inDays(now, tombstoneDays) }
-  await putIf('attribute_not_exists(seq) OR seq <= :seq', tombstone, seq)
+  await putIf(anyOf(absent('seq'), atMost('seq', seq)), tombstone, seq)
 }
 
 type DraftItem = z.infer<typeof DraftItem>
 
 const itemsAt = (owner: DraftOwner, { consistent }: { consistent: boolean }): Promise<Item[]> =>
-  queryItems({
-    KeyConditionExpression: 'pk = :drafts',
-    ExpressionAttributeValues: { ':drafts': partition(owner) },
-    ConsistentRead: consistent,
-  })
+  queryItems({ ...where({ pk: partition(owner) }), ConsistentRead: consistent })
 
 /** The drafts of all people, newest first. */
 async function draftsAt(owner: DraftOwner, now: Date, read: { consistent: boolean }): Promise<DraftItem[]> {

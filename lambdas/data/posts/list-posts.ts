@@ -1,6 +1,7 @@
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import type { PostFilter } from '#shared/domain/posts/post-filter.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
+import { equals, lessThan, moreThan, where } from '../table/expressions.ts'
 import { batchGet, type Item, queryItems } from '../table/table.ts'
 import type { IndexName } from '../table/table-schema.ts'
 import { comparePlaces, decodePlace, encodePlace, placeOf } from './internal/list-order.ts'
@@ -98,8 +99,7 @@ async function querySlice(
   const place = before ?? after
   const items = await queryItems({
     IndexName: index,
-    KeyConditionExpression: `${key} = :list${place ? ` AND gsi2sk ${forward ? '>' : '<'} :place` : ''}`,
-    ExpressionAttributeValues: { ':list': value, ...(place && { ':place': place }) },
+    ...where([equals(key, value), place && (forward ? moreThan : lessThan)('gsi2sk', place)]),
     ScanIndexForward: forward,
     // One more than asked for shows whether there is another page.
     Limit: limit + 1,

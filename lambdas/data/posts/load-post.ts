@@ -1,8 +1,9 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/posts/post.ts'
 import { authorNameOrDefault, categoryOrDefault, type Directory } from '../directory/directory.ts'
+import { currentTags } from '../directory/tag-changes.ts'
+import { where } from '../table/expressions.ts'
 import { getItem, queryItems } from '../table/table.ts'
-import { currentTags } from '../tags/tag-changes.ts'
-import { loadHtml } from './internal/html-storage.ts'
+import { loadHtml } from './html-storage.ts'
 import { removeHighlighting } from './stored-highlighting.ts'
 import {
   bodyKey,
@@ -13,17 +14,11 @@ import {
   toStoredPost,
 } from './stored-post.ts'
 
-export { discardHtml, loadHtml, storeHtml } from './internal/html-storage.ts'
+export { discardHtml, loadHtml, storeHtml } from './html-storage.ts'
 
 /** Loads a post's two items in one query. */
 export async function loadPost(id: string, { consistent = false } = {}): Promise<StoredPost | undefined> {
-  return toStoredPost(
-    await queryItems({
-      KeyConditionExpression: 'pk = :post',
-      ExpressionAttributeValues: { ':post': `POST#${id}` },
-      ConsistentRead: consistent,
-    }),
-  )
+  return toStoredPost(await queryItems({ ...where({ pk: `POST#${id}` }), ConsistentRead: consistent }))
 }
 
 /**
@@ -73,5 +68,4 @@ export const toPost = (
   updatedById: body.lastRequest?.userId ?? null,
   content: removeHighlighting(content),
   slugFrozen: summary.slugFrozen || isPublic(summary, now),
-  emailSubscribers: summary.mailed,
 })

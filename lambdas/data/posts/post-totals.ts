@@ -2,7 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostCounts } from '#shared/domain/posts/post-filter.ts'
 import type { Directory } from '../directory/directory.ts'
+import { absent, when } from '../table/expressions.ts'
 import { dynamo, getItem, tableName } from '../table/table.ts'
+import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
 import {
   type CountsItem,
   countedStates,
@@ -10,8 +12,7 @@ import {
   type StatusCounts,
   stateOf,
   toCountsItem,
-} from './internal/status-counts.ts'
-import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
+} from './status-counts.ts'
 
 /** The number of posts in each state, of all authors or one. */
 export async function readPostCounts(
@@ -68,8 +69,7 @@ async function keep(
       new PutCommand({
         TableName: tableName(),
         Item: { ...countsKey(authorId), ...counts, version: version + 1, changedAt, complete: true },
-        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :counted',
-        ...(version > 0 && { ExpressionAttributeValues: { ':counted': version } }),
+        ...when(version === 0 ? absent() : { version }),
       }),
     )
     return true

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
 import * as z from '#shared/zod.ts'
+import { update } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -45,13 +46,12 @@ export async function searchWordsSteps(
 
 /** A post in the trash keeps its words, but outside the list that the search reads. */
 const hideWords = ({ id }: PostSummary): TransactionStep => ({
-  Update: { Key: { ...searchWordsKey(id) }, UpdateExpression: 'REMOVE gsi1pk' },
+  Update: { Key: { ...searchWordsKey(id) }, ...update({ remove: ['gsi1pk'] }) },
 })
 const showWords = ({ id, publishedAt }: PostSummary): TransactionStep => ({
   Update: {
     Key: { ...searchWordsKey(id) },
-    UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
-    ExpressionAttributeValues: { ':list': 'WORDS', ':place': timeSortKey(publishedAt ?? '', id) },
+    ...update({ set: { gsi1pk: 'WORDS', gsi1sk: timeSortKey(publishedAt ?? '', id) } }),
   },
 })
 

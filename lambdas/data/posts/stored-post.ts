@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto'
 import { correctionFields, withKeptNotes } from '#shared/domain/posts/corrections.ts'
 import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
 import { suggestedFields } from '#shared/domain/posts/suggested.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
-import { UsedMedia } from '../uploads/media-uses.ts'
-import { StoredHtml } from './internal/html-storage.ts'
+import { FeedId } from './feed-id.ts'
+import { StoredHtml } from './html-storage.ts'
+import { UsedMedia } from './used-media.ts'
 
 export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
 export const bodyKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'BODY' })
 export const lastingKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'LASTING' })
-
-/**
- * The permanent id of a post's entry in feeds: made of the post's id (`true`), or the address that it had as its id
- * before ids were stored.
- */
-const FeedId = z.union([z.literal(true), z.string()])
-export type FeedId = z.infer<typeof FeedId>
 
 const SummaryItem = z.object({
   pk: z.string(),
@@ -57,19 +50,23 @@ const SummaryItem = z.object({
   correction: z.optional(Correction),
   /** The notes before it, the newest first. Releases before this one know only the newest. */
   earlierCorrections: z.optional(z.array(Correction)),
-  /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
+  /** `emailSubscribers` of the post, under the name that it is stored by. */
   mailed: z._default(z.boolean(), false),
   /** When it was moved to the trash. It keeps its status, so that it can be restored unchanged. */
   deletedAt: z.optional(z.string()),
 })
 
+/** The attributes of a summary as they are stored, for updates. */
+export type SummaryItem = z.infer<typeof SummaryItem>
+
 /** The summary of a post for lists: its item, plus the fields that are stored only in its keys. */
-export interface PostSummary
-  extends Omit<z.infer<typeof SummaryItem>, 'pk' | 'gsi1sk' | 'gsi2sk' | 'gsi3pk'> {
+export interface PostSummary extends Omit<SummaryItem, 'pk' | 'gsi1sk' | 'gsi2sk' | 'gsi3pk' | 'mailed'> {
   id: string
   authorId: string | null
   publishedAt: string | null
   updatedAt: string
+  /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
+  emailSubscribers: boolean
 }
 
 /**
@@ -93,9 +90,10 @@ export const staffLists = {
 export const waitingDrafts = 'WAITING'
 
 export function toSummary(item: Item): PostSummary {
-  const { pk, gsi1sk, gsi2sk, gsi3pk, ...attributes } = SummaryItem.parse(item)
+  const { pk, gsi1sk, gsi2sk, gsi3pk, mailed, ...attributes } = SummaryItem.parse(item)
   return {
     ...attributes,
+    emailSubscribers: mailed,
     id: pk.slice(postPrefix.length),
     authorId: authorIdFrom(gsi3pk),
     publishedAt: gsi1sk ? instantFromSortKey(gsi1sk) : null,
@@ -111,8 +109,15 @@ export const authorIdFrom = (gsi3pk: string | undefined): string | null =>
  * empty fields are left out. Only a published post outside the trash has the partition key of the index
  * `published`.
  */
-export function toSummaryItem({ id, authorId, publishedAt, updatedAt, ...attributes }: PostSummary): Item {
-  const nonEmpty = Object.entries(attributes).filter(
+export function toSummaryItem({
+  id,
+  authorId,
+  publishedAt,
+  updatedAt,
+  emailSubscribers,
+  ...attributes
+}: PostSummary): Item {
+  const nonEmpty = Object.entries({ ...attributes, mailed: emailSubscribers }).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList(value),
   )
@@ -181,15 +186,6 @@ export function withLasting(summary: PostSummary, { feedId, corrections }: Lasti
     ...(feedId !== undefined && { feedId }),
     ...correctionFields(withKeptNotes({ correction, earlierCorrections }, corrections ?? [])),
   }
-}
-
-/** The id of a post's entry in feeds; undefined if none was stored. Readers do not get the post's own id. */
-export function feedIdOf({ id, feedId }: Pick<PostSummary, 'id' | 'feedId'>): string | undefined {
-  if (feedId !== true) return feedId
-  const hash = createHash('sha256').update(`feed entry of ${id}`).digest('hex')
-  // Version 8 (RFC 9562): made of a hash of our own.
-  const uuid = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
-  return `urn:uuid:${uuid}`
 }
 
 export interface StoredPost {

@@ -1,6 +1,8 @@
-import type { FocalPoint, Size } from '#shared/domain/media.ts'
+import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
+import { exists } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
-import { summaryKey } from './stored-post.ts'
+import { type SummaryItem, summaryKey } from './stored-post.ts'
 
 /*
  * What a post stores about files that it uses. A change leaves the post's version the same, so that open editors get no
@@ -13,21 +15,9 @@ export async function setFeaturedPicture(
   pictureUrl: string,
   { focus, size }: { focus: FocalPoint | undefined; size: Size | undefined },
 ): Promise<void> {
-  const set = [
-    ...(focus ? ['featuredImageFocus = :focus'] : []),
-    ...(size ? ['featuredImageSize = :size'] : []),
-  ]
-  await updateIf(summaryKey(postId), {
-    UpdateExpression: [
-      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
-      ...(focus ? [] : ['REMOVE featuredImageFocus']),
-    ].join(' '),
-    ConditionExpression: 'featuredImage = :url',
-    ExpressionAttributeValues: {
-      ':url': pictureUrl,
-      ...(focus && { ':focus': focus }),
-      ...(size && { ':size': size }),
-    },
+  await updateIf<SummaryItem>(summaryKey(postId), {
+    set: { featuredImageFocus: focus, ...(size && { featuredImageSize: size }) },
+    when: { featuredImage: pictureUrl },
   })
 }
 
@@ -36,9 +26,5 @@ export async function setDownloadReplaced(
   postId: string,
   replaced: { file: string; at: string },
 ): Promise<void> {
-  await updateIf(summaryKey(postId), {
-    UpdateExpression: 'SET downloadReplaced = :replaced',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':replaced': replaced },
-  })
+  await updateIf<SummaryItem>(summaryKey(postId), { set: { downloadReplaced: replaced }, when: exists() })
 }

@@ -1,4 +1,4 @@
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { findUser } from '../staff/users.ts'
 import { mediaIdsIn } from '../uploads/embargo/file-uses.ts'
 import { type KnownFile, maySee } from '../uploads/embargo/seen-file.ts'

@@ -3,7 +3,7 @@ import { type Directory, findAuthor, readDirectory } from '../directory/director
 import { readDrafts } from '../posts/drafts.ts'
 import { loadPost } from '../posts/load-post.ts'
 import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
-import { covers, findLinkMaker } from './preview-links.ts'
+import { covers, findLinkMaker } from '../preview-links/preview-links.ts'
 
 export interface WorkingPreview {
   makerId: string

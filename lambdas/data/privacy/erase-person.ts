@@ -10,6 +10,7 @@ import { suppress } from '../outbox/suppression.ts'
 import { findUserByLogin } from '../staff/users.ts'
 import { personId } from '../submissions/sender-key.ts'
 import { submissionKey } from '../submissions/submissions.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
@@ -57,7 +58,7 @@ export async function startErasure(address: string, { user, request }: By): Prom
     version: 1,
   })
   await transact([
-    { Put: { Item: toErasureItem(erasure), ConditionExpression: 'attribute_not_exists(pk)' } },
+    { Put: { Item: toErasureItem(erasure), ...when(absent()) } },
     ...(await auditEntry({ ...request, audited: true }, user, 'privacy.erase', {
       kind: 'person',
       id: person,
@@ -110,8 +111,7 @@ const listed = async (list: string, limit: number) =>
   (
     await queryItems({
       IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :list',
-      ExpressionAttributeValues: { ':list': list },
+      ...where({ gsi2pk: list }),
       ScanIndexForward: false,
       Limit: limit,
     })

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import * as z from '#shared/zod.ts'
 import { monthsAfter } from '../submissions/months-after.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'

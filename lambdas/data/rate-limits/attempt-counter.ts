@@ -1,7 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { absent, anyOf, atMost, lessThan, moreThan, type Update } from '../table/expressions.ts'
 import { dynamo, type Key, tableName } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { type ConditionalUpdate, updateIf } from '../table/update-if.ts'
+import { updateIf } from '../table/update-if.ts'
 
 /** Allows `limit` attempts, and starts again after `lockSeconds` (see `addAttempt`) without an attempt. */
 export interface AttemptCounter {
@@ -31,20 +32,20 @@ export async function addAttempt(
   now: number,
 ): Promise<AttemptResult> {
   const { key, limit } = counter
-  const values = { ':now': now, ':end': now + lockSeconds, ':one': 1 }
+  const expiresAt = now + lockSeconds
   for (;;) {
-    const added = await update(key, {
-      UpdateExpression: 'ADD attempts :one SET expiresAt = :end',
-      ConditionExpression: 'attribute_not_exists(pk) OR (expiresAt > :now AND attempts < :limit)',
-      ExpressionAttributeValues: { ...values, ':limit': limit },
+    const added = await change(key, {
+      add: { attempts: 1 },
+      set: { expiresAt },
+      when: anyOf(absent(), [moreThan('expiresAt', now), lessThan('attempts', limit)]),
     })
     if ('attempts' in added) return { remaining: limit - added.attempts }
     if (added.endsAt > now) return { locked: { counter, ...added } }
 
-    const restarted = await update(key, {
-      UpdateExpression: 'SET attempts = :one, expiresAt = :end REMOVE noted',
-      ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
-      ExpressionAttributeValues: values,
+    const restarted = await change(key, {
+      set: { attempts: 1, expiresAt },
+      remove: ['noted'],
+      when: anyOf(absent(), atMost('expiresAt', now)),
     })
     if ('attempts' in restarted) return { remaining: limit - 1 }
   }
@@ -52,11 +53,7 @@ export async function addAttempt(
 
 /** Takes back one attempt that `addAttempt` counted; attempts of other requests stay counted. */
 export async function undoAttempt({ key }: AttemptCounter, now: number): Promise<void> {
-  await update(key, {
-    UpdateExpression: 'ADD attempts :minusOne',
-    ConditionExpression: 'attempts > :none AND expiresAt > :now',
-    ExpressionAttributeValues: { ':minusOne': -1, ':none': 0, ':now': now },
-  })
+  await change(key, { add: { attempts: -1 }, when: [moreThan('attempts', 0), moreThan('expiresAt', now)] })
 }
 
 export async function deleteCounter(key: Key): Promise<void> {
@@ -73,20 +70,19 @@ export async function recordLockOnce(
   steps: TransactionStep[],
 ): Promise<void> {
   if (recorded) return
-  const marked = await update(counter.key, {
-    UpdateExpression: 'SET noted = :yes',
-    ConditionExpression: 'attribute_not_exists(noted) AND expiresAt = :end',
-    ExpressionAttributeValues: { ':yes': true, ':end': endsAt },
+  const marked = await change(counter.key, {
+    set: { noted: true },
+    when: [absent('noted'), { expiresAt: endsAt }],
   })
   if ('attempts' in marked) await transact(steps)
 }
 
 /** One conditional write. Returns the number of attempts, or the state of the counter if the condition did not hold. */
-async function update(
+async function change(
   key: Key,
-  change: Omit<ConditionalUpdate, 'ExpressionAttributeNames'>,
+  to: Update,
 ): Promise<{ attempts: number } | { endsAt: number; recorded: boolean }> {
-  const result = await updateIf(key, change)
+  const result = await updateIf(key, to)
   if (result.updated) return { attempts: Number(result.item['attempts'] ?? 1) }
   return {
     endsAt: Number(result.existing['expiresAt']?.N ?? 0),

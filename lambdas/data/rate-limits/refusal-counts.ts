@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { describeError, log } from '../../logging/log.ts'
+import { atLeast, update, where } from '../table/expressions.ts'
 import { dynamo, queryItems, tableName } from '../table/table.ts'
 
 /** One item for each day (UTC), beside the counters of the forms. */
@@ -25,9 +26,10 @@ export async function countRefusal(what: keyof RefusalCounts, times: number, now
       new UpdateCommand({
         TableName: tableName(),
         Key: { pk: wallsKey, sk: now.toISOString().slice(0, 10) },
-        UpdateExpression: 'ADD #what :times SET expiresAt = :end',
-        ExpressionAttributeNames: { '#what': what },
-        ExpressionAttributeValues: { ':times': times, ':end': epochSeconds(now) + lifetime },
+        ...update<RefusalCounts>({
+          add: { [what]: times },
+          set: { expiresAt: epochSeconds(now) + lifetime },
+        }),
       }),
     )
   } catch (error) {
@@ -42,10 +44,7 @@ export async function countRefusal(what: keyof RefusalCounts, times: number, now
 
 /** The counts of refused requests since the start of the day of an instant (UTC). */
 export async function readRefusalCounts(since: string): Promise<RefusalCounts> {
-  const days = await queryItems({
-    KeyConditionExpression: 'pk = :walls AND sk >= :since',
-    ExpressionAttributeValues: { ':walls': wallsKey, ':since': since.slice(0, 10) },
-  })
+  const days = await queryItems(where([{ pk: wallsKey }, atLeast('sk', since.slice(0, 10))]))
   const counts = days.map((day) => RefusalCounts.parse(day))
   const sum = (what: keyof RefusalCounts) => counts.reduce((total, day) => total + day[what], 0)
   return { policyReports: sum('policyReports'), refusedForms: sum('refusedForms') }

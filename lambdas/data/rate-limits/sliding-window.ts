@@ -1,3 +1,4 @@
+import { absent } from '../table/expressions.ts'
 import type { Key } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 
@@ -49,15 +50,9 @@ async function write(
   { arrivals, version }: CounterState,
   expiresAt: number,
 ): Promise<CounterState | undefined> {
-  const result = await updateIf(key, {
-    UpdateExpression: 'SET arrivals = :arrivals, version = :next, expiresAt = :end',
-    ConditionExpression: version ? 'version = :version' : 'attribute_not_exists(version)',
-    ExpressionAttributeValues: {
-      ':arrivals': arrivals,
-      ':next': version + 1,
-      ':end': expiresAt,
-      ...(version > 0 && { ':version': version }),
-    },
+  const result = await updateIf<CounterState>(key, {
+    set: { arrivals, version: version + 1, expiresAt },
+    when: version ? { version } : absent('version'),
   })
   if (result.updated) return undefined
   // An item that was deleted in the meantime has neither attribute, so counting starts again.

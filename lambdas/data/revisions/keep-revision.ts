@@ -4,6 +4,7 @@ import { isPublic } from '#shared/domain/posts/post.ts'
 import { describeError, log } from '../../logging/log.ts'
 import { discardHtml, loadHtml } from '../posts/load-post.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
+import { absent, when, where } from '../table/expressions.ts'
 import { dynamo, queryItems, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import {
@@ -78,7 +79,7 @@ async function removeUnseenFacts(postId: string, version: number): Promise<boole
       new DeleteCommand({
         TableName: tableName(),
         Key: { ...factsKey(postId, version) },
-        ConditionExpression: 'attribute_not_exists(wasPublic)',
+        ...when(absent('wasPublic')),
       }),
     )
   } catch (error) {
@@ -102,9 +103,7 @@ async function removeText(postId: string, version: number): Promise<void> {
 /** Deletes all revisions of a post. */
 export async function eraseRevisions(postId: string): Promise<void> {
   const items = await queryItems({
-    KeyConditionExpression: 'pk = :post',
-    ExpressionAttributeValues: { ':post': revisionsOf(postId) },
-    ProjectionExpression: 'sk',
+    ...where({ pk: revisionsOf(postId) }, { attributes: ['sk'] }),
     ConsistentRead: true,
   })
   const versions = new Set(items.map(({ sk }) => Number(String(sk).split('#')[1])))

@@ -2,6 +2,7 @@ import type { Revision, RevisionRow } from '#shared/domain/posts/revision.ts'
 import { categoryOrDefault, type Directory } from '../directory/directory.ts'
 import { loadHtml } from '../posts/load-post.ts'
 import { removeHighlighting } from '../posts/stored-highlighting.ts'
+import { between, where } from '../table/expressions.ts'
 import { batchGet, queryItems } from '../table/table.ts'
 import {
   factsKey,
@@ -21,12 +22,7 @@ export async function listRevisions(
 ): Promise<{ revisions: RevisionRow[]; next: number | undefined }> {
   const until = before === undefined ? `${factsPrefix}~` : factsKey(postId, before - 1).sk
   const items = await queryItems({
-    KeyConditionExpression: 'pk = :post AND sk BETWEEN :from AND :until',
-    ExpressionAttributeValues: {
-      ':post': revisionsOf(postId),
-      ':from': factsPrefix,
-      ':until': until,
-    },
+    ...where([{ pk: revisionsOf(postId) }, between('sk', factsPrefix, until)]),
     ScanIndexForward: false,
     Limit: pageSize,
     // A user who has just restored a version expects the replaced one in the list.

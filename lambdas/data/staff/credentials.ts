@@ -31,8 +31,7 @@ export const putCredentials = (userId: string, credentials: Credentials): Transa
  */
 export async function rehashPassword(userId: string, outdatedHash: string, password: string): Promise<void> {
   await updateIf(credentialsKey(userId), {
-    UpdateExpression: 'SET passwordHash = :next',
-    ConditionExpression: 'passwordHash = :outdated',
-    ExpressionAttributeValues: { ':next': await hashPassword(password), ':outdated': outdatedHash },
+    set: { passwordHash: await hashPassword(password) },
+    when: { passwordHash: outdatedHash },
   })
 }

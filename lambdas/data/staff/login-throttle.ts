@@ -10,6 +10,7 @@ import {
 } from '../rate-limits/attempt-counter.ts'
 import { networkPrefix } from '../rate-limits/network.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
+import { where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
@@ -107,10 +108,7 @@ export async function resetLoginCounters({ counters }: CountedLogin, now: Date):
 
 /** Removes all locks of a user: for all names, networks and devices. A lock of a whole network stays. */
 export async function unlockUser(userId: string): Promise<void> {
-  const counters = await queryItems({
-    KeyConditionExpression: 'pk = :account',
-    ExpressionAttributeValues: { ':account': attemptsPartition(userId) },
-  })
+  const counters = await queryItems(where({ pk: attemptsPartition(userId) }))
   await Promise.all(
     counters.map(({ sk }) => deleteCounter({ pk: attemptsPartition(userId), sk: String(sk) })),
   )

@@ -2,7 +2,8 @@ import { Problem } from '#shared/api/problem.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { StaffMember, User } from '#shared/domain/staff/user.ts'
 import { authorSk, directoryKey } from '../directory/directory.ts'
-import { endPreviewsStep } from '../previews/ended-previews.ts'
+import { endPreviewsStep } from '../preview-links/ended-previews.ts'
+import { exists, moreThan, when, where } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { putCredentials } from './credentials.ts'
@@ -33,8 +34,7 @@ export async function listStaff(page: {
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: `gsi2pk = :users${after ? ' AND gsi2sk > :after' : ''}`,
-    ExpressionAttributeValues: { ':users': 'USERS', ...(after && { ':after': after }) },
+    ...where([{ gsi2pk: 'USERS' }, after && moreThan('gsi2sk', after)]),
     // One more than requested shows whether there is a next page.
     Limit: limit + 1,
   })
@@ -56,10 +56,7 @@ export const linkStep = (authorId: string | null, before: string | null = null):
     ? []
     : [
         {
-          ConditionCheck: {
-            Key: { ...directoryKey, sk: authorSk(authorId) },
-            ConditionExpression: 'attribute_exists(pk)',
-          },
+          ConditionCheck: { Key: { ...directoryKey, sk: authorSk(authorId) }, ...when(exists()) },
           onConditionFailed: () => {
             const message = 'This author profile no longer exists. Choose another one.'
             return new Problem('invalid_request', message, { issues: [{ path: 'authorId', message }] })
@@ -143,9 +140,7 @@ export async function deleteUser(
   audit: TransactionStep[] = [],
 ): Promise<void> {
   const kept = await queryItems({
-    KeyConditionExpression: 'pk = :user',
-    ExpressionAttributeValues: { ':user': userKey(stored.id).pk },
-    ProjectionExpression: 'sk',
+    ...where({ pk: userKey(stored.id).pk }, { attributes: ['sk'] }),
     ConsistentRead: true,
   })
   const others = kept.map(({ sk }) => String(sk)).filter((sk) => sk !== userKey(stored.id).sk)

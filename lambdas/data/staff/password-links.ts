@@ -3,6 +3,7 @@ import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
+import { when } from '../table/expressions.ts'
 import { batchGet, getItem, type Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { changedMeanwhile } from './internal/user-steps.ts'
@@ -51,11 +52,7 @@ const linkItem = (
 })
 
 const stillAsSeen = (user: StoredUser): TransactionStep => ({
-  ConditionCheck: {
-    Key: { ...userKey(user.id) },
-    ConditionExpression: 'version = :seen',
-    ExpressionAttributeValues: { ':seen': user.version },
-  },
+  ConditionCheck: { Key: { ...userKey(user.id) }, ...when({ version: user.version }) },
   onConditionFailed: changedMeanwhile,
 })
 

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type SavedView, SavedViews } from '#shared/domain/posts/saved-view.ts'
 import * as z from '#shared/zod.ts'
+import { absent, when } from '../table/expressions.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { dynamo, getItem, type Key, tableName } from '../table/table.ts'
 
@@ -29,8 +30,7 @@ export async function replaceSavedViews(
       new PutCommand({
         TableName: tableName(),
         Item: { ...viewsKey(userId), ...next },
-        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :read',
-        ...(version > 0 && { ExpressionAttributeValues: { ':read': version } }),
+        ...when(version === 0 ? absent() : { version }),
       }),
     )
     return next

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { sessionLifetime } from '#shared/domain/staff/session-lifetime.ts'
 import { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { parseSettings, settingsKey } from '../directory/settings.ts'
+import { exists, when, where } from '../table/expressions.ts'
 import { batchGet, getItem, type Key, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -114,7 +115,7 @@ class AlreadyEnded extends Error {}
 
 /** Ends a session. If it has already ended, nothing happens, and the audit log gets no second entry. */
 export async function endSession(ref: SessionRef, audit: TransactionStep[] = []): Promise<void> {
-  const Delete = { Key: { ...sessionKey(ref) }, ConditionExpression: 'attribute_exists(pk)' }
+  const Delete = { Key: { ...sessionKey(ref) }, ...when(exists()) }
   try {
     await transact([{ Delete, onConditionFailed: () => new AlreadyEnded() }, ...audit])
   } catch (error) {
@@ -135,10 +136,9 @@ async function readSessionItems(ref: SessionRef) {
 
 /** Returns false if the session ended after it was read, since it must not be recreated. */
 async function touchSession(ref: SessionRef, seconds: number): Promise<boolean> {
-  const { updated } = await updateIf(sessionKey(ref), {
-    UpdateExpression: 'SET lastSeenAt = :now',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': seconds },
+  const { updated } = await updateIf<StoredSession>(sessionKey(ref), {
+    set: { lastSeenAt: seconds },
+    when: exists(),
   })
   return updated
 }
@@ -155,11 +155,7 @@ export async function listSessions(
   settings: Settings,
   now: Date,
 ): Promise<(StoredSession & { id: string })[]> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :sessions',
-    ExpressionAttributeValues: { ':sessions': partitionOf(user.id) },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: partitionOf(user.id) }), ConsistentRead: true })
   return items
     .map((item) => ({ ...StoredSession.parse(item), id: String(item['sk']) }))
     .filter((session) => isLive(session, user, settings, epochSeconds(now)))
@@ -168,9 +164,5 @@ export async function listSessions(
 
 /** Records that the password was confirmed again. Does nothing if the session has ended. */
 export async function confirmSession(ref: SessionRef, now: Date): Promise<void> {
-  await updateIf(sessionKey(ref), {
-    UpdateExpression: 'SET confirmedAt = :now',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': epochSeconds(now) },
-  })
+  await updateIf<StoredSession>(sessionKey(ref), { set: { confirmedAt: epochSeconds(now) }, when: exists() })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { User } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { missingTable, startLocalTable } from '../../testing/table/local-table.ts'
+import { exists } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { listUsers, updateUser } from './manage-users.ts'
@@ -134,14 +135,10 @@ describe.skipIf(missingTable)('staff members', () => {
 
   test('cannot sign in while only one of the two items of a new password is visible', async () => {
     const user = await create()
-    const update = {
-      UpdateExpression: 'SET passwordVersion = :v',
-      ConditionExpression: 'attribute_exists(pk)',
-    }
     const setVersion = (version: number) =>
       updateIf(
         { pk: `USER#${user.id}`, sk: 'CREDENTIALS' },
-        { ...update, ExpressionAttributeValues: { ':v': version } },
+        { set: { passwordVersion: version }, when: exists() },
       )
 
     await setVersion(2)

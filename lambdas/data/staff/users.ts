@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { User } from '#shared/domain/staff/user.ts'
+import { where } from '../table/expressions.ts'
 import { serviceUnavailable } from '../table/service-unavailable.ts'
 import { getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -83,11 +84,7 @@ interface UserWithPassword {
 /** The same by the user's id. */
 export async function readWithPassword(id: string): Promise<UserWithPassword | undefined> {
   const { pk } = userKey(id)
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :user',
-    ExpressionAttributeValues: { ':user': pk },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk }), ConsistentRead: true })
   const userItem = items.find(({ sk }) => sk === 'USER')
   const credentialsItem = items.find(isCredentials)
   if (!userItem || !credentialsItem) return undefined

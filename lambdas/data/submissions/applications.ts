@@ -1,6 +1,7 @@
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { noteOnce } from '../outbox/note-once.ts'
+import { exists } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
 import { claimResume, type Resume } from '../uploads/resumes.ts'
 import { monthsAfter } from './months-after.ts'
@@ -49,12 +50,7 @@ export async function storeApplication(
 export async function updateApplicationResume(resume: Resume, now = new Date()): Promise<void> {
   if (!resume.applicationId) return
   const about = submissionKey('applications', resume.applicationId)
-  const { updated } = await updateIf(about, {
-    UpdateExpression: 'SET #resume = :resume',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#resume': 'resume' },
-    ExpressionAttributeValues: { ':resume': resumeFacts(resume) },
-  })
+  const { updated } = await updateIf(about, { set: { resume: resumeFacts(resume) }, when: exists() })
   if (!updated || !isLost(resume)) return
   await noteOnce({ kind: 'resume-refused', to: 'sender', about, occasion: resume.id }, now)
 }

@@ -7,6 +7,7 @@ import { countRefusal } from '../rate-limits/refusal-counts.ts'
 import { countInWindow } from '../rate-limits/sliding-window.ts'
 import { widerNetworks } from '../rate-limits/wider-network.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
+import { absent, anyOf, lessThan } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
 
 /**
@@ -123,9 +124,9 @@ interface HourCounter {
 async function countInHour({ form, kind, whose, limit }: HourCounter, seconds: number): Promise<number> {
   const start = seconds - (seconds % hour)
   const result = await updateIf(await keyFor(form, kind, `${whose} ${start}`), {
-    UpdateExpression: 'ADD submissions :one SET expiresAt = :end',
-    ConditionExpression: 'attribute_not_exists(submissions) OR submissions < :limit',
-    ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':end': start + hour },
+    set: { expiresAt: start + hour },
+    add: { submissions: 1 },
+    when: anyOf(absent('submissions'), lessThan('submissions', limit)),
   })
   if (!result.updated) throw tooMany(start + hour - seconds)
   return Number(result.item['submissions'])

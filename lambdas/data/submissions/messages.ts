@@ -1,4 +1,4 @@
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { ContactMessage } from '#shared/domain/submissions/message.ts'
 import { fullDetails } from '#shared/domain/submissions/message-details.ts'
 import { monthsAfter } from './months-after.ts'

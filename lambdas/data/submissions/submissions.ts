@@ -2,6 +2,7 @@ import { type Consent, policyVersion } from '#shared/domain/submissions/consent.
 import type { Suspicion } from '#shared/domain/submissions/form-guard.ts'
 import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { mailsAbout, outboxEntry } from '../outbox/outbox.ts'
+import { absent, when } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -72,8 +73,6 @@ interface StoreOnceInput {
   submission: Submission
   /** Other writes of the same transaction. */
   extraSteps?: TransactionStep[]
-  /** The condition on which an existing record is replaced; without it, an existing record stays. */
-  replaceIf?: string
 }
 
 /**
@@ -87,11 +86,9 @@ export async function storeOnce({
   content,
   submission,
   extraSteps = [],
-  replaceIf,
 }: StoreOnceInput): Promise<void> {
   const { id, now, suspicion } = submission
   const key = submissionKey(kind, id)
-  const ConditionExpression = ['attribute_not_exists(pk)', ...(replaceIf ? [replaceIf] : [])].join(' OR ')
   const Item = {
     ...key,
     ...inboxKeys(kind, submission),
@@ -103,7 +100,7 @@ export async function storeOnce({
   const sender = hasSenderKey(kind) ? [await senderItem(email, key, expiresAt)] : []
   try {
     await transact([
-      { Put: { Item, ConditionExpression }, onConditionFailed: () => new AlreadyStored() },
+      { Put: { Item, ...when(absent()) }, onConditionFailed: () => new AlreadyStored() },
       ...(suspicion ? [] : mailsAbout(kind, key).map((mail) => outboxEntry(mail, now))),
       ...extraSteps,
       ...sender.map((item) => ({ Put: { Item: item } })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Author } from '#shared/domain/catalog/author.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { authorItem } from '../../testing/table/stored-items.ts'
 import { parseSettings } from '../directory/settings.ts'
 import { parseStored } from './parse-stored.ts'

@@ -1,22 +1,21 @@
-import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { between, where } from './expressions.ts'
 import { instantFromSortKey } from './sort-key.ts'
 import { type Item, queryItems, queryPage } from './table.ts'
 
-type Projection = Pick<QueryCommandInput, 'ProjectionExpression' | 'ExpressionAttributeNames'>
-
-/** Entries of a list in the index `changed` between two sort keys, oldest first. */
-const between = (list: string, from: string, until: string, projection: Projection) => ({
+/** Entries of a list in the index `changed` between two sort keys, oldest first, with these attributes. */
+const rangeOf = (list: string, from: string, until: string, attributes: readonly string[]) => ({
   IndexName: 'changed',
-  KeyConditionExpression: 'gsi2pk = :list AND gsi2sk BETWEEN :from AND :until',
-  ExpressionAttributeValues: { ':list': list, ':from': from, ':until': until },
-  ...projection,
+  ...where([{ gsi2pk: list }, between('gsi2sk', from, until)], { attributes }),
 })
 /** Before and after every sort key. */
 const [start, end] = ['0', '~']
 
 /** The entries of a list from an instant on, oldest first. */
-export const queryChangedSince = (list: string, instant: string, projection: Projection): Promise<Item[]> =>
-  queryItems(between(list, instant, end, projection))
+export const queryChangedSince = (
+  list: string,
+  instant: string,
+  attributes: readonly string[],
+): Promise<Item[]> => queryItems(rangeOf(list, instant, end, attributes))
 
 /** How many parts of the list after the first page are read in parallel. */
 const parts = 3
@@ -25,14 +24,18 @@ const parts = 3
  * All entries of a list, oldest first. Everything after the first page of the query is read in several parts
  * in parallel, because reading a list of ten thousand page by page would be slow.
  */
-export async function queryWholeList(list: string, projection: Projection, now: Date): Promise<Item[]> {
-  const { items, next } = await queryPage(between(list, start, end, projection))
+export async function queryWholeList(
+  list: string,
+  attributes: readonly string[],
+  now: Date,
+): Promise<Item[]> {
+  const { items, next } = await queryPage(rangeOf(list, start, end, attributes))
   if (!next) return items
   const borders = bordersOf(Date.parse(instantFromSortKey(String(next['gsi2sk']))), now.getTime())
   const rest = await Promise.all(
     [start, ...borders].map((border, index) =>
       queryItems({
-        ...between(list, border, borders[index] ?? end, projection),
+        ...rangeOf(list, border, borders[index] ?? end, attributes),
         ...(index === 0 && { ExclusiveStartKey: next }),
       }),
     ),

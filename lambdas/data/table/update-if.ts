@@ -1,13 +1,9 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { backoff } from './backoff.ts'
 import { dynamo, tableName } from './client.ts'
+import { type Update, type UpdateParameters, update } from './expressions.ts'
 import type { Item, Key } from './table.ts'
-
-export type ConditionalUpdate = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->
 
 type UpdateResult =
   | { updated: true; item: Item }
@@ -21,10 +17,14 @@ const maxAttempts = 12
  * Updates one item if its condition holds. Returns the updated item, or the stored one if the condition did
  * not hold. A conflict with a transaction is retried, since nothing was written.
  */
-export async function updateIf(key: Key, update: ConditionalUpdate): Promise<UpdateResult> {
+export async function updateIf<T = Record<string, unknown>>(
+  key: Key,
+  change: Update<NoInfer<T>>,
+): Promise<UpdateResult> {
+  const parameters = update<T>(change)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptUpdate(key, update)
+      return await attemptUpdate(key, parameters)
     } catch (error) {
       if (!(error instanceof TransactionConflictException) || attempt === maxAttempts) throw error
       await backoff(attempt)
@@ -32,11 +32,11 @@ export async function updateIf(key: Key, update: ConditionalUpdate): Promise<Upd
   }
 }
 
-async function attemptUpdate(key: Key, update: ConditionalUpdate): Promise<UpdateResult> {
+async function attemptUpdate(key: Key, parameters: UpdateParameters): Promise<UpdateResult> {
   try {
     const { Attributes: item = {} } = await dynamo.send(
       new UpdateCommand({
-        ...update,
+        ...parameters,
         TableName: tableName(),
         Key: { ...key },
         ReturnValues: 'ALL_NEW',

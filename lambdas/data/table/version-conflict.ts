@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { absent, equals, exists } from './expressions.ts'
 
 /** Thrown by a transaction if its record was changed or deleted after it was read. */
 export class VersionConflict extends Error {}
@@ -6,11 +7,9 @@ export class VersionConflict extends Error {}
 /** The version of records that were stored without one. */
 export const firstVersion = 0
 
-/** A condition expression and its values: the record still has the version that was read. */
-export const inVersion = (read: number): { condition: string; values: Record<string, number> } =>
-  read === firstVersion
-    ? { condition: 'attribute_exists(pk) AND attribute_not_exists(version)', values: {} }
-    : { condition: 'version = :read', values: { ':read': read } }
+/** The condition that a record still has the version that was read. */
+export const inVersion = (read: number) =>
+  read === firstVersion ? [exists(), absent('version')] : equals('version', read)
 
 /**
  * The 409 for a record that another user changed first. The screen tells the user what to do, because it has

@@ -1,8 +1,9 @@
+import { type TagChange } from '../directory/tag-changes.ts'
+import { absent, anyOf, exists, update, when } from '../table/expressions.ts'
 import { batchGet } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { countTagsStep, StoredTag, tagKey, toTagItem } from './stored-tag.ts'
-import { type TagChange } from './tag-changes.ts'
 import { currentTagsExactly, distinctTags, tagSlug } from './tag-names.ts'
 
 /** Thrown if a tag has changed since it was read, so that the save starts again. */
@@ -101,9 +102,7 @@ const createTagStep = (name: string, now: Date): TransactionStep => ({
       createdAt: now.toISOString(),
       version: 1,
     }),
-    ConditionExpression:
-      'attribute_not_exists(pk) OR (movedTo = :nowhere AND attribute_not_exists(changing))',
-    ExpressionAttributeValues: { ':nowhere': '' },
+    ...when(anyOf(absent(), [{ movedTo: '' }, absent('changing')])),
   },
   onConditionFailed: conflict,
 })
@@ -116,10 +115,7 @@ export const countPostsStep = (slug: string, by: number): TransactionStep[] =>
         {
           Update: {
             Key: { ...tagKey(slug) },
-            UpdateExpression: 'ADD postCount :by',
-            ConditionExpression:
-              by > 0 ? 'attribute_exists(pk) AND attribute_not_exists(movedTo)' : 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':by': by },
+            ...update<StoredTag>({ add: { postCount: by }, when: [exists(), by > 0 && absent('movedTo')] }),
           },
           onConditionFailed: conflict,
         },

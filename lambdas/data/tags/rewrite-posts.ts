@@ -1,12 +1,13 @@
 import { describeError, log } from '../../logging/log.ts'
 import { readDirectory } from '../directory/directory.ts'
+import { type TagChange } from '../directory/tag-changes.ts'
 import { toSummary } from '../posts/stored-post.ts'
+import { moreThan, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { finishChange, finishedChanges } from './internal/finish-change.ts'
 import { needsRewriting, rewritePosts } from './internal/rewrite.ts'
 import { endWork, type Pass, passOf, releaseWork, saveWork, takeWork } from './internal/tag-work.ts'
-import { type TagChange } from './tag-changes.ts'
 
 const pageSize = 100
 
@@ -64,8 +65,7 @@ async function rewritePage(
 ): Promise<{ pass: Pass; isLastPage: boolean }> {
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: `gsi2pk = :posts${pass.cursor ? ' AND gsi2sk > :cursor' : ''}`,
-    ExpressionAttributeValues: { ':posts': 'POSTS', ...(pass.cursor && { ':cursor': pass.cursor }) },
+    ...where([{ gsi2pk: 'POSTS' }, pass.cursor && moreThan('gsi2sk', pass.cursor)]),
     Limit: pageSize,
   })
   const posts = items.map(toSummary)

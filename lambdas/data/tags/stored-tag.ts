@@ -1,6 +1,7 @@
 import type { EditableTag } from '#shared/domain/catalog/tag.ts'
 import * as z from '#shared/zod.ts'
 import { directoryKey, tagChangeSk } from '../directory/directory.ts'
+import { update } from '../table/expressions.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { firstVersion } from '../table/version-conflict.ts'
@@ -60,11 +61,6 @@ export const countTagsStep = (by: number): TransactionStep[] =>
     ? []
     : [
         {
-          Update: {
-            Key: { ...tagCountKey },
-            UpdateExpression: 'ADD #total :by',
-            ExpressionAttributeNames: { '#total': 'total' },
-            ExpressionAttributeValues: { ':by': by },
-          },
+          Update: { Key: { ...tagCountKey }, ...update({ add: { total: by } }) },
         },
       ]

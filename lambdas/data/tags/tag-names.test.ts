@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentTagged } from './tag-changes.ts'
+import { currentTagged } from '../directory/tag-changes.ts'
 import { distinctTags, storedTagSlugs, tagSlug } from './tag-names.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import anyAscii from 'any-ascii'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
-import { currentTags, type TagChange } from './tag-changes.ts'
+import { currentTags, type TagChange } from '../directory/tag-changes.ts'
 
 /** There is one tag per slug, however it is spelled. A name without any letter or digit gets a slug of its hash. */
 export const tagSlug = (name: string): string =>

@@ -1,6 +1,8 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { EditableTag, Tag, TagInput, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { readDirectory } from '../directory/directory.ts'
+import { type TagChange } from '../directory/tag-changes.ts'
+import { absent, anyOf, exists, update, when, where } from '../table/expressions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { batchGet, getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -8,7 +10,6 @@ import { firstVersion, inVersion, refuseStale, VersionConflict } from '../table/
 import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
 import { findMovedTag } from './moved-tag.ts'
 import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
-import { type TagChange } from './tag-changes.ts'
 import { tagSlug } from './tag-names.ts'
 
 type Audit = (before: Tag, after?: Tag) => Promise<TransactionStep[]>
@@ -25,11 +26,7 @@ const conflict = () => new VersionConflict()
 /** All tags in the order of their slugs, and the changes that are still being applied to posts. */
 export async function listTags(): Promise<{ tags: EditableTag[]; changes: TagProgress[] }> {
   const [items, changes] = await Promise.all([
-    queryItems({
-      IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :tags',
-      ExpressionAttributeValues: { ':tags': 'TAGS' },
-    }),
+    queryItems({ IndexName: 'changed', ...where({ gsi2pk: 'TAGS' }) }),
     readTagProgress(),
   ])
   return { tags: items.map((item) => toTag(StoredTag.parse(item))), changes }
@@ -106,11 +103,7 @@ async function claimVersion(slug: string): Promise<number> {
 }
 
 const newTagStep = (tag: StoredTag): TransactionStep => ({
-  Put: {
-    Item: toTagItem(tag),
-    ConditionExpression:
-      'attribute_not_exists(pk) OR (attribute_exists(movedTo) AND attribute_not_exists(changing))',
-  },
+  Put: { Item: toTagItem(tag), ...when(anyOf(absent(), [exists('movedTo'), absent('changing')])) },
   onConditionFailed: conflict,
 })
 
@@ -157,19 +150,13 @@ export const updateTag = (
 
 /** Not the whole item, since posts change its count concurrently. */
 function describeStep({ slug, version }: StoredTag, { name, description }: TagInput): TransactionStep {
-  const unchanged = inVersion(version)
   return {
     Update: {
       Key: { ...tagKey(slug) },
-      UpdateExpression: 'SET #name = :name, description = :description, version = :next',
-      ConditionExpression: `${unchanged.condition} AND attribute_not_exists(movedTo)`,
-      ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: {
-        ':name': name,
-        ':description': description,
-        ...unchanged.values,
-        ':next': version + 1,
-      },
+      ...update<StoredTag>({
+        set: { name, description, version: version + 1 },
+        when: [inVersion(version), absent('movedTo')],
+      }),
     },
     onConditionFailed: conflict,
   }

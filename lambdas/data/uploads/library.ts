@@ -1,8 +1,10 @@
-import { kindOfType, type MediaKind, mediaGraceDays } from '#shared/domain/media.ts'
-import type { MediaInput } from '#shared/domain/media-file.ts'
+import type { MediaInput } from '#shared/domain/media/media-file.ts'
+import { mediaGraceDays } from '#shared/domain/media/media-limits.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media/media-types.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { lessThan, moreThan, when, where } from '../table/expressions.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -69,8 +71,7 @@ export async function listMedia(
 const queryLibrary = (list: string, before: string | undefined, Limit: number): Promise<Item[]> =>
   queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: `gsi2pk = :list${before ? ' AND gsi2sk < :before' : ''}`,
-    ExpressionAttributeValues: { ':list': list, ...(before && { ':before': before }) },
+    ...where([{ gsi2pk: list }, before && lessThan('gsi2sk', before)]),
     ScanIndexForward: false,
     Limit,
   })
@@ -79,8 +80,7 @@ const queryLibrary = (list: string, before: string | undefined, Limit: number): 
 export async function listRefusedMedia(limit: number, since: string): Promise<Media[]> {
   const items = await queryItems({
     IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :since',
-    ExpressionAttributeValues: { ':list': refusedList, ':since': since },
+    ...where([{ gsi2pk: refusedList }, moreThan('gsi2sk', since)]),
     ScanIndexForward: false,
     Limit: limit,
   })
@@ -144,12 +144,7 @@ export async function deleteMedia(media: Media, now: Date, audit: TransactionSte
 export async function eraseMedia(media: Media, now: Date, audit: TransactionStep[]): Promise<Media> {
   await transact([
     {
-      Delete: {
-        Key: { ...mediaItemKey(media.id) },
-        ConditionExpression: '#version = :read',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':read': media.version },
-      },
+      Delete: { Key: { ...mediaItemKey(media.id) }, ...when({ version: media.version }) },
       onConditionFailed: () => changedMeanwhile('file'),
     },
     ...(media.deletedAt ? [] : [countStep(media, -1)]),

@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
 import { heldKey, publicCaching } from './embargo/public-copies.ts'

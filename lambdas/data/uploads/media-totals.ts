@@ -1,6 +1,7 @@
-import { kindOfType, type MediaKind } from '#shared/domain/media.ts'
-import type { MediaTotals } from '#shared/domain/media-file.ts'
+import type { MediaTotals } from '#shared/domain/media/media-file.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media/media-types.ts'
 import * as z from '#shared/zod.ts'
+import { update } from '../table/expressions.ts'
 import { getItem, type Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 
@@ -29,12 +30,7 @@ export const readMediaTotals = async (): Promise<MediaTotals> =>
 
 /** Corrects the total size by that of a file whose bytes are replaced. */
 export const resizeStep = (by: number): TransactionStep => ({
-  Update: {
-    Key: { ...totalsKey },
-    UpdateExpression: 'ADD #bytes :by',
-    ExpressionAttributeNames: { '#bytes': 'bytes' },
-    ExpressionAttributeValues: { ':by': by },
-  },
+  Update: { Key: { ...totalsKey }, ...update({ add: { bytes: by } }) },
 })
 
 /** Adds a file to the totals or subtracts it, in the transaction that adds it to the library or deletes it. */
@@ -43,9 +39,7 @@ export function countStep(file: { contentType: string; size: number }, by: 1 | -
   return {
     Update: {
       Key: { ...totalsKey },
-      UpdateExpression: `ADD files :by, #bytes :size${kind ? ', #kind :by' : ''}`,
-      ExpressionAttributeNames: { '#bytes': 'bytes', ...(kind && { '#kind': plurals[kind] }) },
-      ExpressionAttributeValues: { ':by': by, ':size': by * file.size },
+      ...update({ add: { files: by, bytes: by * file.size, ...(kind && { [plurals[kind]]: by }) } }),
     },
   }
 }

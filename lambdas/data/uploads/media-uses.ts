@@ -1,16 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { mediaIdOf } from '#shared/domain/media.ts'
 import * as z from '#shared/zod.ts'
+import { UsedMedia } from '../posts/used-media.ts'
+import { absent, anyOf, lessThan, when, where } from '../table/expressions.ts'
 import { dynamo, type Key, queryItems, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
-
-/** A file that a post uses, and its purpose there. */
-export const UsedMedia = z.object({
-  id: z.string(),
-  as: z.array(z.enum(['featured', 'content', 'download'])),
-})
-export type UsedMedia = z.infer<typeof UsedMedia>
 
 /**
  * Maximum number of uses that one save adds or removes within its transaction, which has room for a hundred writes.
@@ -24,27 +18,6 @@ const keyOfUse = (mediaId: string, postId: string): Key => ({
   pk: mediaUsePrefix + mediaId,
   sk: `POST#${postId}`,
 })
-
-/** URLs of images and links in sanitized HTML: attributes are double-quoted, and text contains no bare `<`. */
-const addressPattern = /<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g
-
-/** The media files that a post uses: as its featured image, in its text, as its download. */
-export function mediaOfPost(post: {
-  featuredImage?: string | null | undefined
-  downloadUrl?: string | null | undefined
-  content: string
-}): UsedMedia[] {
-  const uses = new Map<string, Set<UsedMedia['as'][number]>>()
-  const add = (address: string | null | undefined, as: UsedMedia['as'][number]) => {
-    // A part of a document and a query do not change which file it is.
-    const id = address && mediaIdOf(address.trim().replace(/[?#].*$/s, ''))
-    if (id) uses.set(id, (uses.get(id) ?? new Set()).add(as))
-  }
-  add(post.featuredImage, 'featured')
-  for (const [, address] of post.content.matchAll(addressPattern)) add(address, 'content')
-  add(post.downloadUrl, 'download')
-  return [...uses].map(([id, as]) => ({ id, as: [...as] }))
-}
 
 interface UseChanges {
   /** Steps for the transaction that saves the post. */
@@ -92,8 +65,7 @@ async function removeOlder(key: Key, version: number): Promise<void> {
       new DeleteCommand({
         TableName: tableName(),
         Key: { ...key },
-        ConditionExpression: 'attribute_not_exists(pk) OR version < :version',
-        ExpressionAttributeValues: { ':version': version },
+        ...when(anyOf(absent(), lessThan('version', version))),
       }),
     )
   } catch (error) {
@@ -105,11 +77,7 @@ const UseItem = z.object({ sk: z.string(), as: UsedMedia.shape.as })
 
 /** The ids of the posts that use a file (consistent read). */
 export async function findPostsUsing(mediaId: string): Promise<{ postId: string; as: UsedMedia['as'] }[]> {
-  const items = await queryItems({
-    KeyConditionExpression: 'pk = :media',
-    ExpressionAttributeValues: { ':media': mediaUsePrefix + mediaId },
-    ConsistentRead: true,
-  })
+  const items = await queryItems({ ...where({ pk: mediaUsePrefix + mediaId }), ConsistentRead: true })
   return items.map((item) => {
     const { sk, as } = UseItem.parse(item)
     return { postId: sk.slice('POST#'.length), as }

@@ -1,7 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type FocalPoint, mediaIdOf, type Size } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { absent, exists, update, when } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { dynamo, type Key, tableName } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -92,7 +95,7 @@ export async function createUpload(
     createdAt: now.toISOString(),
     expiresAt: epochSeconds(now) + pendingLifetime,
   }
-  const Put = { Item, ConditionExpression: 'attribute_not_exists(pk)' }
+  const Put = { Item, ...when(absent()) }
   await transact([{ Put, onConditionFailed: () => new UploadExists() }, ...audit])
 }
 
@@ -151,10 +154,9 @@ export const idOfCropOrder = (key: string): string | undefined =>
 
 /** Records that the crop around a focal point exists. False if staff have chosen another one in the meantime. */
 export async function markCropped(id: string, focus: FocalPoint | undefined): Promise<boolean> {
-  const { updated } = await updateIf(mediaItemKey(id), {
-    UpdateExpression: focus ? 'SET cropped = :focus' : 'REMOVE cropped',
-    ConditionExpression: `attribute_exists(pk) AND ${focus ? 'focus = :focus' : 'attribute_not_exists(focus)'}`,
-    ...(focus && { ExpressionAttributeValues: { ':focus': focus } }),
+  const { updated } = await updateIf<Media>(mediaItemKey(id), {
+    set: { cropped: focus },
+    when: [exists(), focus ? { focus } : absent('focus')],
   })
   return updated
 }
@@ -168,17 +170,16 @@ class AlreadySettled extends Error {}
 export async function markReady(media: Media, etag: string, size?: Size): Promise<boolean> {
   const Update = {
     Key: { ...mediaItemKey(media.id) },
-    UpdateExpression: `SET #status = :ready, gsi2pk = :list, gsi2sk = :place${size ? ', width = :width, height = :height' : ''} REMOVE expiresAt`,
-    ConditionExpression: '#status = :pending AND etag = :etag',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':ready': 'ready',
-      ':pending': 'pending',
-      ':etag': etag,
-      ':list': libraryList,
-      ':place': timeSortKey(media.createdAt, media.id),
-      ...(size && { ':width': size.width, ':height': size.height }),
-    },
+    ...update<Media & { etag: string }>({
+      set: {
+        status: 'ready',
+        gsi2pk: libraryList,
+        gsi2sk: timeSortKey(media.createdAt, media.id),
+        ...(size && { width: size.width, height: size.height }),
+      },
+      remove: ['expiresAt'],
+      when: { status: 'pending', etag },
+    }),
   }
   try {
     await transact([{ Update, onConditionFailed: () => new AlreadySettled() }, countStep(media, 1)])
@@ -191,13 +192,9 @@ export async function markReady(media: Media, etag: string, size?: Size): Promis
 
 export const markRefused = async (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
   (await completeUpload(mediaItemKey(id), etag, {
-    UpdateExpression:
-      'SET #status = :refused, reason = :reason, expiresAt = :end, gsi2pk = :list, gsi2sk = :place',
-    ExpressionAttributeValues: {
-      ':refused': 'refused',
-      ':reason': reason,
-      ':end': epochSeconds(now) + refusedLifetime,
-      ':list': refusedList,
-      ':place': timeSortKey(now.toISOString(), id),
-    },
+    status: 'refused',
+    reason,
+    expiresAt: epochSeconds(now) + refusedLifetime,
+    gsi2pk: refusedList,
+    gsi2sk: timeSortKey(now.toISOString(), id),
   })) !== undefined

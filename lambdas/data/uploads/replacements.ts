@@ -1,5 +1,6 @@
-import type { Size } from '#shared/domain/media.ts'
-import { maxFormerEditions } from '#shared/domain/media-file.ts'
+import { maxFormerEditions } from '#shared/domain/media/media-file.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
+import { absent, anyOf, update } from '../table/expressions.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { changedMeanwhile } from '../table/version-conflict.ts'
@@ -20,14 +21,10 @@ export async function announceReplacement(
     {
       Update: {
         Key: { ...mediaItemKey(media.id) },
-        UpdateExpression: 'SET replacement = :replacement',
-        ConditionExpression: `#version = :read AND ${former ? 'replacement.id = :former' : 'attribute_not_exists(replacement)'}`,
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':replacement': replacement,
-          ':read': media.version,
-          ...(former && { ':former': former }),
-        },
+        ...update<Media>({
+          set: { replacement },
+          when: [{ version: media.version }, former ? { 'replacement.id': former } : absent('replacement')],
+        }),
       },
       onConditionFailed: () => changedMeanwhile('file'),
     },
@@ -38,20 +35,21 @@ export async function announceReplacement(
 /** Binds a replacement to the content that arrived first. False if it is settled, or another one has taken its turn. */
 export const bindReplacement = async (id: string, edition: string, etag: string): Promise<boolean> =>
   (
-    await updateIf(mediaItemKey(id), {
-      UpdateExpression: 'SET replacement.etag = :etag',
-      ConditionExpression:
-        'replacement.id = :edition AND attribute_not_exists(replacement.refusal) AND (attribute_not_exists(replacement.etag) OR replacement.etag = :etag)',
-      ExpressionAttributeValues: { ':edition': edition, ':etag': etag },
+    await updateIf<Media>(mediaItemKey(id), {
+      set: { 'replacement.etag': etag },
+      when: [
+        { 'replacement.id': edition },
+        absent('replacement.refusal'),
+        anyOf(absent('replacement.etag'), { 'replacement.etag': etag }),
+      ],
     })
   ).updated
 
 /** Records why a replacement was refused. Everything else about the file stays as it is. */
 export async function refuseReplacement(id: string, edition: string, refusal: string): Promise<void> {
-  await updateIf(mediaItemKey(id), {
-    UpdateExpression: 'SET replacement.refusal = :refusal',
-    ConditionExpression: 'replacement.id = :edition',
-    ExpressionAttributeValues: { ':edition': edition, ':refusal': refusal },
+  await updateIf<Media>(mediaItemKey(id), {
+    set: { 'replacement.refusal': refusal },
+    when: { 'replacement.id': edition },
   })
 }
 

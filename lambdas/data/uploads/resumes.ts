@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { resumeKeyPattern } from '#shared/domain/submissions/resume.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { absent, anyOf, differs, exists, update, when } from '../table/expressions.ts'
 import { dynamo, getItem, type Key, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -42,9 +43,7 @@ export async function createResumeUpload(resume: Omit<Resume, 'status'>, now: Da
     createdAt: now.toISOString(),
     expiresAt: epochSeconds(now) + unclaimedLifetime,
   }
-  await dynamo.send(
-    new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-  )
+  await dynamo.send(new PutCommand({ TableName: tableName(), Item, ...when(absent()) }))
 }
 
 /** The key of the record of the CV that an application refers to. */
@@ -70,11 +69,10 @@ export const claimResume = (
 ): TransactionStep => ({
   Update: {
     Key: { ...resumeItemKey(id) },
-    UpdateExpression: 'SET applicationId = :application, expiresAt = :end',
-    ConditionExpression:
-      '#status = :status AND (attribute_not_exists(applicationId) OR applicationId = :application)',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':application': applicationId, ':end': expiresAt, ':status': status },
+    ...update<Resume>({
+      set: { applicationId, expiresAt },
+      when: [{ status }, anyOf(absent('applicationId'), { applicationId })],
+    }),
   },
   onConditionFailed: () => new ResumeChanged(),
 })
@@ -95,14 +93,7 @@ export async function completeResumeUpload(
     | { status: 'ready'; doubts: readonly string[]; removed?: readonly string[] }
     | { status: 'refused'; reason: string },
 ): Promise<Resume | undefined> {
-  const fields = Object.entries(verdict).filter(([field]) => field !== 'status')
-  const completed = await completeUpload(resumeItemKey(id), etag, {
-    UpdateExpression: `SET ${['#status = :status', ...fields.map(([field]) => `${field} = :${field}`)].join(', ')}`,
-    ExpressionAttributeValues: {
-      ':status': verdict.status,
-      ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
-    },
-  })
+  const completed = await completeUpload(resumeItemKey(id), etag, verdict)
   return completed && Resume.parse(completed)
 }
 
@@ -113,11 +104,9 @@ export async function completeResumeUpload(
 export async function recordScan(key: string, scan: ScanVerdict): Promise<Resume | undefined> {
   if (!resumeKeyPattern.test(key)) return undefined
   const id = key.slice('resumes/'.length).split('.')[0] ?? ''
-  const result = await updateIf(resumeItemKey(id), {
-    UpdateExpression: 'SET scan = :scan',
-    ConditionExpression:
-      'attribute_exists(pk) AND (attribute_not_exists(scan) OR scan <> :threat OR :scan = :threat)',
-    ExpressionAttributeValues: { ':scan': scan, ':threat': 'threat' },
+  const result = await updateIf<Resume>(resumeItemKey(id), {
+    set: { scan },
+    when: [exists(), scan !== 'threat' && anyOf(absent('scan'), differs('scan', 'threat'))],
   })
   return result.updated ? Resume.parse(result.item) : undefined
 }

@@ -1,6 +1,7 @@
 import * as z from '#shared/zod.ts'
+import { absent, anyOf, type When } from '../table/expressions.ts'
 import type { Item, Key } from '../table/table.ts'
-import { type ConditionalUpdate, updateIf } from '../table/update-if.ts'
+import { updateIf } from '../table/update-if.ts'
 
 /** The fields of every upload's record: what its sender declared, and the result of its check. */
 export const uploadRecord = {
@@ -44,35 +45,15 @@ export function landedReplacement(key: string): { id: string; edition: string } 
  * never read. Also returns true if the same event is delivered again.
  */
 export const bindEtag = async (record: Key, etag: string): Promise<boolean> =>
-  (await updatePending(record, {
-    UpdateExpression: 'SET etag = :etag',
-    ConditionExpression: 'attribute_not_exists(etag) OR etag = :etag',
-    ExpressionAttributeValues: { ':etag': etag },
-  })) !== undefined
+  (await updatePending(record, { etag }, anyOf(absent('etag'), { etag }))) !== undefined
 
 /**
  * Records the result of the check of the bound content. Returns the record, or undefined if it already had a result.
  */
-export const completeUpload = (
-  record: Key,
-  etag: string,
-  update: Pick<ConditionalUpdate, 'UpdateExpression' | 'ExpressionAttributeValues'>,
-): Promise<Item | undefined> =>
-  updatePending(record, {
-    UpdateExpression: update.UpdateExpression,
-    ConditionExpression: 'etag = :etag',
-    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':etag': etag },
-  })
+export const completeUpload = (record: Key, etag: string, verdict: Item): Promise<Item | undefined> =>
+  updatePending(record, verdict, { etag })
 
-async function updatePending(
-  record: Key,
-  update: Omit<ConditionalUpdate, 'ExpressionAttributeNames'>,
-): Promise<Item | undefined> {
-  const result = await updateIf(record, {
-    UpdateExpression: update.UpdateExpression,
-    ConditionExpression: `#status = :pending AND (${update.ConditionExpression})`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':pending': 'pending' },
-  })
+async function updatePending(record: Key, set: Item, condition: When): Promise<Item | undefined> {
+  const result = await updateIf(record, { set, when: [{ status: 'pending' }, condition] })
   return result.updated ? result.item : undefined
 }

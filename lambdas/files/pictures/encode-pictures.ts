@@ -1,12 +1,8 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
-import {
-  cropPosition,
-  type FocalPoint,
-  maxPixels,
-  type Size,
-  socialImageSize,
-  variantWidths,
-} from '#shared/domain/media.ts'
+import { cropPosition, type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { maxPixels } from '#shared/domain/media/media-limits.ts'
+import { type Size, variantWidths } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { animationThatCannotBeEncoded, withItsEnd } from './containers.ts'
 import { damagedPicture, PictureError } from './picture-error.ts'
 

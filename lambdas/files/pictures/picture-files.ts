@@ -1,4 +1,6 @@
-import { type FocalPoint, type Size, socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { type Size, variantsOf } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { type Media, publishedKey } from '../../data/uploads/media.ts'
 import type { GeneratedFile } from '../../data/uploads/media-files.ts'
 import { cleanGif } from './clean-gif.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
+import { defaultSettings, type Settings } from '#shared/domain/settings/settings.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { saveSettings, settingsKey } from '../../data/directory/settings.ts'
 import { outboxPartition } from '../../data/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import * as z from '#shared/zod.ts'
 import { authorSk, directoryKey } from '../../data/directory/directory.ts'
 import { settingsKey } from '../../data/directory/settings.ts'

@@ -46,7 +46,7 @@ beforeEach(() => {
 /** A post with this date uses the file. */
 function usedBy(publishedAt: string) {
   table
-    .on(QueryCommand, { ExpressionAttributeValues: { ':media': `MEDIAUSE#${file}` } })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `MEDIAUSE#${file}` } })
     .resolves({ Items: [{ pk: `MEDIAUSE#${file}`, sk: 'POST#p', as: ['featured'] }] })
   const Item = {
     pk: 'POST#p',

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { sendToQueue } from '../../data/aws/queues.ts'
 import { readDirectory } from '../../data/directory/directory.ts'
 import { loadPost } from '../../data/posts/load-post.ts'

@@ -76,7 +76,7 @@ const changes = () =>
 const refusals = () =>
   table
     .commandCalls(UpdateCommand)
-    .map(({ args }): unknown => args[0].input.ExpressionAttributeValues?.[':refusal'])
+    .map(({ args }): unknown => args[0].input.ExpressionAttributeValues?.[':replacement_refusal'])
     .filter((refusal) => refusal !== undefined)
 const replaced = { ...record, edition, version: 4, replacement: undefined }
 
@@ -95,8 +95,8 @@ test('what has passed is stored beside the file, and becomes its content in one 
       ':size': png.length,
       ':width': 6,
       ':height': 4,
-      ':read': 3,
-      ':replacement': edition,
+      ':version_2': 3,
+      ':replacement_id': edition,
       ':formerEditions': [
         { filename: 'chart.png', size: 5000, uploadedBy: by, replacedBy: by, reason: 'A wrong figure' },
       ],
@@ -125,7 +125,7 @@ test('if somebody moves the focal point meanwhile, it tries again with the crop 
     )
     .resolves({})
   await check()
-  expect(changes().map((values): unknown => values?.[':read'])).toEqual([3, 4])
+  expect(changes().map((values): unknown => values?.[':version_2'])).toEqual([3, 4])
   expect(stored()).toContain(`held/${id}/${edition}-social-20x80.jpg`)
   expect(refusals()).toEqual([])
 })

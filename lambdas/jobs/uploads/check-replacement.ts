@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { FocalPoint, Size } from '#shared/domain/media.ts'
+import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import { canReplaceMedia } from '#shared/domain/staff/permissions.ts'
 import { auditEntry } from '../../data/audit/audit.ts'
 import { readSettings } from '../../data/directory/settings.ts'

@@ -1,4 +1,6 @@
-import { type FocalPoint, mediaTypes, type Size } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { type LandedFile, readLandedInFull } from '../../data/uploads/landing.ts'
 import type { Media } from '../../data/uploads/media.ts'
 import { storeFiles, storeMedia } from '../../data/uploads/media-files.ts'

@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail.ts'
+import type { MailKind } from '../../data/outbox/mail-kinds.ts'
 import type { Composer } from './composer.ts'
 import { postPublished, staffDigest, systemNotice } from './notification-mails.ts'
 import { passwordLinkMail } from './staff-mails.ts'

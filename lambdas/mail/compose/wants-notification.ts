@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 
 /** A switch in settings.notifications, except for the one about comments, which the site does not have. */
 export type Notification = 'newPostPublished' | 'systemUpdates' | 'weeklyDigest'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { PostStatus } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { leaseMilliseconds } from '../../data/mailings/due-mailings.ts'
+import { senderLease } from '../../data/mailings/due-mailings.ts'
 import { planAgain } from '../../data/mailings/plan-again.ts'
 import { findMailing } from '../../data/mailings/post-mailing.ts'
 import type { CleanHtml } from '../../data/posts/clean-html.ts'
@@ -192,10 +192,10 @@ describe.skipIf(missingTable)('a mailing', () => {
           const stored = await loadPost(newsroom.id)
           if (stored) await quietly(planAgain(stored.summary, { by, now: newsroom.now(), audited: false }))
           for (const killAt of [2, 4, 1]) {
-            newsroom.time += leaseMilliseconds + 1000
+            newsroom.time += senderLease.milliseconds + 1000
             await newsroom.run({ killAt })
           }
-          newsroom.time += leaseMilliseconds + 1000
+          newsroom.time += senderLease.milliseconds + 1000
           await newsroom.run({})
           const mailing = await findMailing(newsroom.id)
           expect(mailing?.state).toBe('sent')

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { loadMailing } from '../../data/mailings/due-mailings.ts'
 import { digestSubject, mailingId, planSteps } from '../../data/mailings/mailing-record.ts'
 import { postsMailedBetween } from '../../data/mailings/week-posts.ts'

@@ -1,5 +1,5 @@
 import { isPublic } from '#shared/domain/posts/post.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { readDirectory } from '../../data/directory/directory.ts'
 import type { StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { postsMailedBetween } from '../../data/mailings/week-posts.ts'
@@ -19,6 +19,7 @@ import { audienceCategory } from './audience.ts'
 import { deliverToSubscriber } from './deliver-to-subscriber.ts'
 import { lastDigestWeek } from './digest-week.ts'
 import { mailArticle } from './mail-article.ts'
+import { mailingKinds } from './mailing-kinds.ts'
 import { renderShared, type SharedMail } from './render-shared.ts'
 import type { Prepared } from './run-mailings.ts'
 
@@ -60,9 +61,12 @@ async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<R
     readDirectory({ consistent: true }),
   ])
   if (!post || !isPublic(post.summary, now)) return undefined
-  const audience = { delivery: 'immediate' as const, category: audienceCategory(post.summary, directory) }
+  const audience = {
+    delivery: mailingKinds.alert.delivery,
+    category: audienceCategory(post.summary, directory),
+  }
   const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
-  const mail = renderShared({ kind: 'article-alert', article }, site)
+  const mail = renderShared({ kind: mailingKinds.alert.mail, article }, site)
   return {
     count: async () => (await countConfirmed(audience)).count,
     ...recipientsOf(audience),
@@ -70,7 +74,7 @@ async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<R
   }
 }
 
-const weekly: Audience = { delivery: 'weekly' }
+const digestAudience: Audience = { delivery: mailingKinds.digest.delivery }
 
 /**
  * The articles of a week: each subscriber receives those in their categories, or no email if there are none.
@@ -92,11 +96,11 @@ async function prepareDigest(context: Context): Promise<Prepared<Recipient> | un
     if (known) return known
     const articles = wanted.map((post) => mailArticle(post, { directory, siteUrl: site.url, now }))
     const week = { from: from.toISOString(), to: to.toISOString() }
-    const mail = renderShared({ kind: 'subscriber-digest', articles, ...week }, site)
+    const mail = renderShared({ kind: mailingKinds.digest.mail, articles, ...week }, site)
     rendered.set(key, mail)
     return mail
   }
-  const { listAfter, stillWanted: wantsStill } = recipientsOf(weekly)
+  const { listAfter, stillWanted: wantsStill } = recipientsOf(digestAudience)
   const withPosts = (recipients: readonly Recipient[]) =>
     recipients.filter((recipient) => postsOf(recipient).length > 0)
   return {

@@ -1,8 +1,9 @@
 import type { Joined } from '#shared/domain/submissions/joined.ts'
 import type { Mail, MailSite, RenderedMail, SubscriberLinks, Subscription } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
+import type { mailingKinds } from './mailing-kinds.ts'
 
-export type SubscriberMail = Extract<Mail, { kind: 'article-alert' | 'subscriber-digest' }>
+export type SubscriberMail = Extract<Mail, { kind: (typeof mailingKinds)[keyof typeof mailingKinds]['mail'] }>
 type WithoutLinks<M> = M extends SubscriberMail ? Omit<M, keyof Subscription> : never
 
 /** Placeholder URLs that no article contains; each recipient's own links replace them. */

@@ -1,14 +1,8 @@
 import type { MailingCounts, MailingState } from '#shared/domain/mailings.ts'
-import {
-  dueMailings,
-  extendLease,
-  leaseMilliseconds,
-  loadMailing,
-  releaseLease,
-  takeLease,
-} from '../../data/mailings/due-mailings.ts'
+import { dueMailings, loadMailing, senderLease } from '../../data/mailings/due-mailings.ts'
 import { daysOfQuota, latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
 import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
+import { extendLease, releaseLease, takeLease } from '../../data/table/lease.ts'
 import { log } from '../../logging/log.ts'
 import { type MailingRun, sendMailing } from './send-mailing.ts'
 
@@ -38,15 +32,16 @@ export async function runMailings<R extends { id: string }>(work: MailingWork<R>
   const { clock, until } = work
   const due = await dueMailings(clock.now())
   if (due.length === 0) return
-  const holder = await takeLease(clock.now())
-  if (!holder) return
+  const lease = await takeLease(senderLease, clock.now())
+  if (!lease) return
+  const { holder } = lease
   try {
     for (const id of due) {
       if (clock.now() >= until) return
       if ((await runMailing(id, holder, work)) === 'later') return
     }
   } finally {
-    await releaseLease(holder)
+    await releaseLease(senderLease, holder)
   }
 }
 
@@ -57,7 +52,7 @@ async function runMailing<R extends { id: string }>(
 ): Promise<'next' | 'later'> {
   const { clock } = work
   const mailing = await loadMailing(id, { consistent: true })
-  // It was canceled at this moment.
+  // It was withdrawn at this moment.
   if (!mailing) return 'next'
   const isLate = clock.now().toISOString() >= latestTime(mailing)
   const prepared = isLate ? undefined : await work.prepare(mailing)
@@ -98,9 +93,9 @@ function leaseKeeper(holder: string, clock: { now(): Date }): () => Promise<bool
   let extended = clock.now().getTime()
   return async () => {
     const now = clock.now()
-    if (now.getTime() - extended < leaseMilliseconds / 3) return true
+    if (now.getTime() - extended < senderLease.milliseconds / 3) return true
     extended = now.getTime()
-    return extendLease(holder, now)
+    return extendLease(senderLease, holder, now)
   }
 }
 

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createCategory } from '../../data/directory/directory.ts'
-import { leaseMilliseconds } from '../../data/mailings/due-mailings.ts'
+import { senderLease } from '../../data/mailings/due-mailings.ts'
 import { mailingKey } from '../../data/mailings/mailing-record.ts'
 import { findMailing } from '../../data/mailings/post-mailing.ts'
 import { unsubscribe } from '../../data/newsletter/change-subscriber.ts'
@@ -258,7 +258,7 @@ describe.skipIf(missingTable)('an article', () => {
         killed.resolve()
         return new Promise(() => undefined)
       }
-      const { kill } = begin(monday + at * 3_600_000 + leaseMilliseconds, rate)
+      const { kill } = begin(monday + at * 3_600_000 + senderLease.milliseconds, rate)
       await killed.promise
       kill()
       expect(ses.accepted.length).toBeGreaterThan(before)

@@ -1,5 +1,5 @@
 import { readableOn, readableTextColor } from '#shared/domain/contrast.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import type { MailSite } from '../mail.ts'
 
 /** The page backgrounds of the two themes (templates/look.ts). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#shared/domain/contrast.ts'
+import type { MailKind } from '../../data/outbox/mail-kinds.ts'
 import {
   filledWith,
   sampleArticle,
@@ -9,7 +10,7 @@ import {
   sampleSites,
   withPicture,
 } from '../../testing/sample-mails.ts'
-import type { Mail, MailKind } from '../mail.ts'
+import type { Mail } from '../mail.ts'
 import { renderTemplates } from '../templates/templates.ts'
 import { colorsOf } from './colors.ts'
 import { renderMail } from './render-mail.ts'

@@ -1,6 +1,6 @@
 import { stylesheetPath } from '#shared/domain/custom-stylesheet.ts'
 import { documentPaths, pageAt } from '#shared/domain/pages.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import {
   dataElementId,
   hydrationMoments,

@@ -1,8 +1,10 @@
 import { Parser } from 'htmlparser2'
-import { type FocalPoint, type Size, socialImageOf, socialImageSize } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageOf, socialImageSize } from '#shared/domain/media/social-image.ts'
 import type { PageId } from '#shared/domain/pages.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import {
   routeMeta,
   type Site,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialLinks } from '#shared/domain/posts/post.ts'
+import type { SocialLinks } from '#shared/domain/catalog/social-links.ts'
 import { article, site } from '../../../web/src/site/testing/open-site.tsx'
 import { articleData } from './json-ld.ts'
 

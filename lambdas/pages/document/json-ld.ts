@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { type PageId, pages } from '#shared/domain/pages.ts'
 import { correctionsOf } from '#shared/domain/posts/corrections.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { authorLinks, type Site } from '../../../web/src/site/entry-server.tsx'
 
 /* Structured data for search engines (schema.org, in the form of JSON-LD). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrast, lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
-import { defaultSettings, StoredSettings } from '#shared/domain/settings.ts'
+import { defaultSettings, StoredSettings } from '#shared/domain/settings/settings.ts'
 import { knownZone, publicSite } from '../public-site.ts'
 import { paper, themeColorTags, themeStyle } from './theme.ts'
 

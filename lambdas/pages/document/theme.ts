@@ -1,5 +1,5 @@
 import { lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 
 const shadesForBothThemes = (name: string, color: string): string =>
   `--${name}-on-paper:${readableOn(lowestContrastSurfaces.paper, color)};` +

@@ -86,7 +86,7 @@ describe('new pictures', () => {
     const params = { id: aPost().id }
     const stored = await storedPost({ content: linked(51) })
     table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${params.id}` } })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':pk': `POST#${params.id}` } })
       .resolves({ Items: stored })
     const saved = async (content: string) =>
       (await send(update, { as: signedIn(table), params, body: aPostInput({ content }) })).status

@@ -1,12 +1,8 @@
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { maxHeadings, maxNewPictures } from '#shared/domain/posts/article-limits.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import { contentRefused } from '../problems.ts'
 import { isDataUrl } from './data-url.ts'
 import { partsOf, type TextParts } from './text-parts.ts'
-
-/** Headings per article. Nobody would read a longer table of contents. */
-const maxHeadings = 300
-/** New pictures per save, whether embedded or linked from the web. */
-const maxNewPictures = 50
 
 const quotedAddresses = 3
 const quoted = (address: string) => `“${address.length > 100 ? `${address.slice(0, 100)}…` : address}”`

@@ -1,7 +1,7 @@
 import { api } from '#shared/api/index.ts'
 import { type AdminEndpointId, adminEndpointIds } from '#shared/api/testing/access-table.ts'
 import { sampleRequest } from '#shared/api/testing/sample-requests.ts'
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import type { SendOptions } from '../send.ts'
 import type { Person } from './people.ts'

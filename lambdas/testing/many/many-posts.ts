@@ -38,6 +38,6 @@ export function oneOfManyPosts(index: number, { now, categoryOf, authorOf, tagsO
     featuredImageSize: null,
     featuredImageFocus: null,
     slugFrozen: status !== 'draft',
-    mailed: false,
+    emailSubscribers: false,
   }
 }

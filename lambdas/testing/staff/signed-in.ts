@@ -1,6 +1,6 @@
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
+import { defaultSettings, type Settings } from '#shared/domain/settings/settings.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import type { SessionRef } from '../../data/staff/sessions.ts'

@@ -16,7 +16,7 @@ import {
 import { searchDocument } from '../../data/newsroom/search-document.ts'
 import { readDeskPosts } from '../../data/overview/desk-posts.ts'
 import { readSectionCounts } from '../../data/overview/section-counts.ts'
-import type { AcceptedPost } from '../../data/posts/accepted-post.ts'
+import type { AcceptedPost } from '../../data/post-changes/accepted-post.ts'
 import { listPosts } from '../../data/posts/list-posts.ts'
 import { readPostCounts, repairCounts } from '../../data/posts/post-totals.ts'
 import { findPost } from '../../data/posts/read-posts.ts'

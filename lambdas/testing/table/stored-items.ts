@@ -1,6 +1,6 @@
 import { aPost } from '#shared/testing/builders.ts'
 import type { CleanHtml } from '../../data/posts/clean-html.ts'
-import { storeHtml } from '../../data/posts/internal/html-storage.ts'
+import { storeHtml } from '../../data/posts/html-storage.ts'
 import { type PostSummary, toBodyItem, toSummaryItem } from '../../data/posts/stored-post.ts'
 import type { Item } from '../../data/table/table.ts'
 
@@ -8,21 +8,11 @@ import type { Item } from '../../data/table/table.ts'
 export async function storedPost(
   overrides: Partial<PostSummary> & { content?: string } = {},
 ): Promise<[Item, Item]> {
-  const {
-    content: text,
-    description,
-    downloadUrl,
-    downloadCta,
-    updatedBy,
-    updatedById: _,
-    emailSubscribers: mailed,
-    ...post
-  } = aPost()
+  const { content: text, description, downloadUrl, downloadCta, updatedBy, updatedById: _, ...post } = aPost()
   const { content = text, ...facts } = overrides
   const summary: PostSummary = {
     featuredImageSize: null,
     featuredImageFocus: null,
-    mailed,
     ...post,
     ...facts,
   }

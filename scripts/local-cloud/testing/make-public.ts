@@ -1,4 +1,4 @@
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import type { SiteClient } from './site-client.ts'
 
 /**

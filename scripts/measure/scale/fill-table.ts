@@ -5,7 +5,7 @@
  */
 import { UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { kindOfType } from '#shared/domain/media.ts'
+import { kindOfType } from '#shared/domain/media/media-types.ts'
 import {
   authorSk,
   categorySk,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { articlePath, categoryPath } from '#shared/domain/pages.ts'
 import { isPublic, PostStatus } from '#shared/domain/posts/post.ts'
-import type { FeedId } from '../../../lambdas/data/posts/stored-post.ts'
+import type { FeedId } from '../../../lambdas/data/posts/feed-id.ts'
+import { absent, exists } from '../../../lambdas/data/table/expressions.ts'
 import { instantFromSortKey } from '../../../lambdas/data/table/sort-key.ts'
 import type { Item } from '../../../lambdas/data/table/table.ts'
 import { storedTagSlugs } from '../../../lambdas/data/tags/tag-names.ts'
@@ -41,9 +42,9 @@ async function keepFeedId(item: Item, circumstances: Circumstances): Promise<voi
   const { updateIf } = await import('../../../lambdas/data/table/update-if.ts')
   await updateIf((await lastingOf(item)).key, {
     // An update makes the item, without the version that others get when they are put.
-    UpdateExpression: 'SET feedId = :id, v = if_not_exists(v, :v)',
-    ConditionExpression: 'attribute_not_exists(feedId)',
-    ExpressionAttributeValues: { ':id': await feedIdOf(item, circumstances), ':v': schemaVersion },
+    set: { feedId: await feedIdOf(item, circumstances) },
+    setIfMissing: { v: schemaVersion },
+    when: absent('feedId'),
   })
 }
 
@@ -70,10 +71,8 @@ async function holdFile(id: string, now: Date): Promise<void> {
   if (!media) return
   if (!media.deletedAt && !media.madePublicAt && countUses(await readFileUses(id, now)) === 0)
     await updateIf(mediaItemKey(id), {
-      UpdateExpression: 'SET madePublicAt = :now',
-      ConditionExpression:
-        'attribute_exists(pk) AND attribute_not_exists(madePublicAt) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeValues: { ':now': now.toISOString() },
+      set: { madePublicAt: now.toISOString() },
+      when: [exists(), absent('madePublicAt'), absent('deletedAt')],
     })
   if ((await deletePublicCopies(media)) > 0) await markErased(id, now)
 }

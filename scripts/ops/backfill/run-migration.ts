@@ -1,7 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { absent, equals, exists, type When } from '../../../lambdas/data/table/expressions.ts'
 import { dynamo, getItem, type Item, type Key, tableName } from '../../../lambdas/data/table/table.ts'
 import { transact } from '../../../lambdas/data/table/transact.ts'
-import { type ConditionalUpdate, updateIf } from '../../../lambdas/data/table/update-if.ts'
+import { updateIf } from '../../../lambdas/data/table/update-if.ts'
 import * as z from '../../../shared/zod.ts'
 import type { Circumstances, Migration } from './migrations.ts'
 
@@ -29,41 +30,11 @@ export async function readProgress(migration: Migration): Promise<Progress | und
 const saveProgress = (migration: Migration, progress: Progress): Promise<void> =>
   transact([{ Put: { Item: { ...progressKey(migration), ...progress } } }])
 
-/** An update on the condition that the attributes read are unchanged. It never recreates a deleted item. */
-function conditionalUpdate(item: Item, change: Item, reads: readonly string[]): ConditionalUpdate {
-  const names = new Map<string, string>()
-  const values = new Map<string, unknown>()
-  const nameOf = (attribute: string) => {
-    const name = `#a${names.size}`
-    names.set(name, attribute)
-    return name
-  }
-  const valueOf = (value: unknown) => {
-    const name = `:a${values.size}`
-    values.set(name, value)
-    return name
-  }
-  const conditions = reads.map((attribute) =>
-    item[attribute] === undefined
-      ? `attribute_not_exists(${nameOf(attribute)})`
-      : `${nameOf(attribute)} = ${valueOf(item[attribute])}`,
-  )
-  const entries = Object.entries(change)
-  const set = entries.filter(([, value]) => value !== undefined)
-  const removed = entries.filter(([, value]) => value === undefined)
-  const clauses = [
-    ...(set.length > 0
-      ? [`SET ${set.map(([attribute, value]) => `${nameOf(attribute)} = ${valueOf(value)}`).join(', ')}`]
-      : []),
-    ...(removed.length > 0 ? [`REMOVE ${removed.map(([attribute]) => nameOf(attribute)).join(', ')}`] : []),
-  ]
-  return {
-    UpdateExpression: clauses.join(' '),
-    ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(names),
-    ...(values.size > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
-  }
-}
+/** The condition that the attributes read are unchanged. It never recreates a deleted item. */
+const unchanged = (item: Item, reads: readonly string[]): When => [
+  exists(),
+  ...reads.map((name) => (item[name] === undefined ? absent(name) : equals(name, item[name]))),
+]
 
 /** An item with this many conflicts is being edited; its next save writes the current shape anyway. */
 const maxAttempts = 8
@@ -83,7 +54,10 @@ export async function migrateItem(
     const change = await migration.change(item, circumstances)
     if (!change) return false
     await migration.before?.(item, circumstances)
-    const { updated } = await updateIf(key, conditionalUpdate(item, change, migration.reads))
+    const { updated } = await updateIf(key, {
+      set: change,
+      when: unchanged(item, migration.reads),
+    })
     if (updated) return true
     if (attempt === maxAttempts)
       throw new Error(`${key.pk} ${key.sk} is changed all the time. Run the backfill again.`)

@@ -5,7 +5,8 @@ import {
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
 import { heldKey, publicCaching } from '../../../lambdas/data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../../lambdas/data/uploads/erased-media.ts'

@@ -1,7 +1,7 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { auditEntry } from '../../../lambdas/data/audit/audit.ts'
 import { dynamo, tableName } from '../../../lambdas/data/table/client.ts'
 import { transact } from '../../../lambdas/data/table/transact.ts'

@@ -5,7 +5,7 @@ import { listUsers } from '../../../lambdas/data/staff/manage-users.ts'
 import { getItem } from '../../../lambdas/data/table/table.ts'
 import type { TransactionStep } from '../../../lambdas/data/table/transact.ts'
 import { brand } from '../../../shared/brand.ts'
-import { defaultSettings } from '../../../shared/domain/settings.ts'
+import { defaultSettings } from '../../../shared/domain/settings/settings.ts'
 
 /** The categories of a new newsroom. The site's footer links to the last two by their slugs. */
 const categories = [

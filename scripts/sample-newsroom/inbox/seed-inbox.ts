@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { resumeTypes } from '#shared/domain/submissions/resume.ts'
 import { changeEntry } from '../../../lambdas/data/inbox/change-entry.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { variantWidths } from '#shared/domain/media.ts'
+import { variantWidths } from '#shared/domain/media/picture-sizes.ts'
 import { makePictures } from '../../../lambdas/files/pictures/encode-pictures.ts'
 import { type FileName, pathOf, socialPathOf, variantPathOf } from '../files.ts'
 

@@ -6,7 +6,7 @@ import {
   MediaUse,
   Replacement,
   ReplacesInput,
-} from '../../domain/media-file.ts'
+} from '../../domain/media/media-file.ts'
 import { cleanLine } from '../../domain/text/invisible-characters.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,3 +1,4 @@
+import { maxArticleBytes } from '../../domain/posts/article-limits.ts'
 import { Post, PostId, PostInput, PostRow } from '../../domain/posts/post.ts'
 import { postFilterShape } from '../../domain/posts/post-filter.ts'
 import * as z from '../../zod.ts'
@@ -5,8 +6,6 @@ import { endpoint } from '../endpoint.ts'
 import { PageCursor, pageLimit } from '../paging.ts'
 
 const byId = z.strictObject({ id: PostId })
-/** Room for a long article with pasted pictures, below the 6 MB that Lambda accepts. */
-const maxBody = 5 * 1024 * 1024
 const saved = z.object({ success: z.literal(true), post: Post })
 
 export const posts = {
@@ -39,7 +38,7 @@ export const posts = {
     summary: 'Create a post',
     access: 'posts:write',
     status: 201,
-    maxBody,
+    maxBody: maxArticleBytes,
     // A client that chooses the id can retry after a lost response without creating the post twice.
     body: z.extend(PostInput, { id: z.optional(PostId) }),
     response: saved,
@@ -68,7 +67,7 @@ export const posts = {
     summary:
       'Replace a post; send the version that it is based on to get a 409 if somebody else saved in between',
     access: 'posts:write',
-    maxBody,
+    maxBody: maxArticleBytes,
     params: byId,
     body: z.extend(PostInput, { version: z.optional(z.int().check(z.positive())) }),
     response: saved,

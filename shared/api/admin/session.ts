@@ -1,4 +1,4 @@
-import { StaffSettings } from '../../domain/settings-views.ts'
+import { StaffSettings } from '../../domain/settings/settings-views.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../../domain/staff/passkey.ts'
 import { TypedPassword, User } from '../../domain/staff/user.ts'
 import * as z from '../../zod.ts'

@@ -1,4 +1,4 @@
-import { EditableSettings, PublicSettings, SettingsChange } from '../../domain/settings-views.ts'
+import { EditableSettings, PublicSettings, SettingsChange } from '../../domain/settings/settings-views.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,7 +1,7 @@
 import * as z from '../../zod.ts'
-import { SocialLinks } from '../posts/post.ts'
 import { cleanLine, cleanText } from '../text/invisible-characters.ts'
 import { PictureUrl } from '../text/url.ts'
+import { SocialLinks } from './social-links.ts'
 
 /** The profile of an article's author. Authors are not users, who have roles and sign in. */
 export const Author = z.object({

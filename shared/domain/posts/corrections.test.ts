@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxCorrections, withKeptNotes } from './corrections.ts'
+import { maxCorrections } from './article-limits.ts'
+import { withKeptNotes } from './corrections.ts'
 
 const note = (text: string, day = 1) => ({
   text,

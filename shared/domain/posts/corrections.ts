@@ -1,12 +1,10 @@
 /* In a file without schemas, because the public site needs this rule but not the schema library. */
+import { maxCorrections } from './article-limits.ts'
 
 interface Note {
   text: string
   at: string
 }
-
-/** How many correction notes an article can have. */
-export const maxCorrections = 20
 
 /** All correction notes of an article, the newest first. */
 export const correctionsOf = ({

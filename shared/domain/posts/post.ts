@@ -1,8 +1,9 @@
 import * as z from '../../zod.ts'
+import { SocialLinks } from '../catalog/social-links.ts'
 import { TagName } from '../catalog/tag.ts'
 import { cleanLine, cleanText } from '../text/invisible-characters.ts'
-import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
-import { maxTags, tooManyTags } from './max-tags.ts'
+import { FileUrl, PictureUrl } from '../text/url.ts'
+import { articleLengths, keyFactsPerArticle, maxTags, tooManyTags } from './article-limits.ts'
 import { slugPattern } from './slug.ts'
 import { suggestedFields } from './suggested.ts'
 
@@ -33,21 +34,22 @@ const optional = <T extends z.ZodMiniType>(type: T) =>
     ]),
   )
 
+/** The limit of a field, with the words for its message. */
+const LongestFor = (field: keyof typeof articleLengths, words: string) => {
+  const longest = String(articleLengths[field]).replace(/(\d)(\d{3})$/, '$1,$2')
+  return z.maxLength(articleLengths[field], `Keep ${words} under ${longest} characters`)
+}
+
 /** An article's key takeaways, shown next to its text. */
 const KeyFacts = z
-  .array(
-    z
-      .string()
-      .check(
-        z.overwrite(cleanLine),
-        z.minLength(1),
-        z.maxLength(160, 'Keep each key fact under 160 characters'),
-      ),
-  )
+  .array(z.string().check(z.overwrite(cleanLine), z.minLength(1), LongestFor('keyFact', 'each key fact')))
   .check(
-    z.refine((facts) => facts.length === 0 || (facts.length >= 3 && facts.length <= 5), {
-      error: 'Give three to five key facts, one on each line, or none',
-    }),
+    z.refine(
+      ({ length }) => length === 0 || (length >= keyFactsPerArticle.min && length <= keyFactsPerArticle.max),
+      {
+        error: 'Give three to five key facts, one on each line, or none',
+      },
+    ),
   )
 
 const SuggestedFields = z.array(z.enum(suggestedFields)).check(z.maxLength(suggestedFields.length))
@@ -63,32 +65,31 @@ export type Correction = z.infer<typeof Correction>
 export const PostInput = z.strictObject({
   title: z
     .string()
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, 'Give the post a title'),
-      z.maxLength(200, 'Keep the title under 200 characters'),
-    ),
+    .check(z.overwrite(cleanLine), z.minLength(1, 'Give the post a title'), LongestFor('title', 'the title')),
   slug: z.optional(
     z
       .string()
-      .check(z.maxLength(120), z.regex(slugPattern, 'Use lowercase letters, digits and single hyphens')),
+      .check(
+        z.maxLength(articleLengths.slug),
+        z.regex(slugPattern, 'Use lowercase letters, digits and single hyphens'),
+      ),
   ),
-  excerpt: optional(
-    z.string().check(z.overwrite(cleanText), z.maxLength(600, 'Keep the excerpt under 600 characters')),
-  ),
+  excerpt: optional(z.string().check(z.overwrite(cleanText), LongestFor('excerpt', 'the excerpt'))),
   description: optional(
-    z.string().check(z.overwrite(cleanText), z.maxLength(300, 'Keep the description under 300 characters')),
+    z.string().check(z.overwrite(cleanText), LongestFor('description', 'the description')),
   ),
   content: z._default(z.string(), ''),
   status: z._default(PostStatus, 'draft'),
   authorId: optional(z.uuid('Choose one of the authors')),
-  category: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(100))),
+  category: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(articleLengths.category))),
   publishedAt: optional(Instant),
   tags: z._default(z.array(TagName).check(z.maxLength(maxTags, tooManyTags)), []),
   featuredImage: optional(PictureUrl),
-  featuredImageAlt: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(300))),
+  featuredImageAlt: optional(
+    z.string().check(z.overwrite(cleanLine), z.maxLength(articleLengths.featuredImageAlt)),
+  ),
   downloadUrl: optional(FileUrl),
-  downloadCta: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(120))),
+  downloadCta: optional(z.string().check(z.overwrite(cleanLine), z.maxLength(articleLengths.downloadCta))),
   /**
    * The next two fields stay unchanged if omitted, because editors of the previous release do not send them.
    */
@@ -98,9 +99,7 @@ export const PostInput = z.strictObject({
    * and the notes before it stay. Empty to remove the newest note.
    */
   correction: z.optional(
-    z
-      .string()
-      .check(z.overwrite(cleanText), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
+    z.string().check(z.overwrite(cleanText), LongestFor('correction', 'the correction note')),
   ),
   /** The correction replaces the newest note instead of becoming a new one: its words were wrong. */
   replaceCorrection: z.optional(z.boolean()),
@@ -210,16 +209,6 @@ export const SearchedArticle = z.extend(
   },
 )
 export type SearchedArticle = z.infer<typeof SearchedArticle>
-
-/** A Twitter handle, which users enter as often as the URL. */
-const Handle = z.string().check(z.trim(), z.regex(/^@?\w{1,15}$/))
-
-export const SocialLinks = z.object({
-  twitter: z.optional(z.union([Handle, WebUrl])),
-  linkedin: z.optional(WebUrl),
-  website: z.optional(WebUrl),
-})
-export type SocialLinks = z.infer<typeof SocialLinks>
 
 /** A complete article for readers. */
 export const Article = z.extend(ArticleSummary, {

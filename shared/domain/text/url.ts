@@ -1,5 +1,5 @@
 import * as z from '../../zod.ts'
-import { pictureAddressError } from '../posts/picture-address.ts'
+import { pictureAddressError } from './picture-address.ts'
 import { hasCredentials, isOwnFile, isWebUrl } from './web-address.ts'
 
 export { isWebUrl } from './web-address.ts'

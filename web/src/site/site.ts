@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
-import { samplePress } from '#shared/domain/press.ts'
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
-import type { Settings } from '#shared/domain/settings.ts'
+import { samplePress } from '#shared/domain/settings/press.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { titles } from './navigation/titles.ts'
 
 /** The settings that public pages use. They are embedded in every page, so nothing in here may be private. */

@@ -1,4 +1,4 @@
-import type { SocialLinks } from '#shared/domain/posts/post.ts'
+import type { SocialLinks } from '#shared/domain/catalog/social-links.ts'
 import { isWebUrl } from '#shared/domain/text/web-address.ts'
 
 /** A Twitter field may hold a handle or a URL. */

@@ -1,5 +1,6 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import * as z from '#shared/zod.ts'
+import { where } from '../../table/expressions.ts'
 import { ListIndex } from '../../table/list-index.ts'
 import { queryChangedSince } from '../../table/query-by-time.ts'
 import { type Item, queryItems } from '../../table/table.ts'
@@ -18,11 +19,20 @@ export interface IndexedEntry {
 }
 
 /** The attributes that make up the searchable text of an entry. */
-const projection = {
-  ProjectionExpression:
-    'pk, gsi2pk, gsi2sk, #name, firstName, lastName, email, company, excerpt, message, coverLetter, interests',
-  ExpressionAttributeNames: { '#name': 'name' },
-}
+const attributes = [
+  'pk',
+  'gsi2pk',
+  'gsi2sk',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'excerpt',
+  'message',
+  'coverLetter',
+  'interests',
+]
 
 const Place = z.object({ gsi2pk: z.string() })
 /** The list that an entry is in. */
@@ -53,11 +63,9 @@ export function createEntryIndex(kind: InboxKind, max = maxKnown): EntryIndex {
   const readNewest = (list: string) =>
     queryItems({
       IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :list',
-      ExpressionAttributeValues: { ':list': list },
+      ...where({ gsi2pk: list }, { attributes }),
       ScanIndexForward: false,
       Limit: max,
-      ...projection,
     })
   const entries = new ListIndex<IndexedEntry>({
     async readAll() {
@@ -67,7 +75,7 @@ export function createEntryIndex(kind: InboxKind, max = maxKnown): EntryIndex {
       return read.flat()
     },
     readSince: async (instant) =>
-      (await Promise.all(lists.map((list) => queryChangedSince(list, instant, projection))))
+      (await Promise.all(lists.map((list) => queryChangedSince(list, instant, attributes))))
         .flat()
         .map(toIndexedEntry),
     // A person who subscribes after a bot used their address is indexed with the new words.

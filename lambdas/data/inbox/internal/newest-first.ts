@@ -2,6 +2,7 @@ import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts
 import { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { subscriberList } from '../../newsletter/subscriber.ts'
 import { inboxList } from '../../submissions/submissions.ts'
+import { lessThan, where } from '../../table/expressions.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
 export type ListedFolder = InboxFolder | 'all'
@@ -36,8 +37,7 @@ async function* listed(list: string, after: string | undefined, first: number): 
   for (let size = first; ; size = 1000) {
     const page = await queryItems({
       IndexName: 'changed',
-      KeyConditionExpression: `gsi2pk = :list${from ? ' AND gsi2sk < :after' : ''}`,
-      ExpressionAttributeValues: { ':list': list, ...(from && { ':after': from }) },
+      ...where([{ gsi2pk: list }, from && lessThan('gsi2sk', from)]),
       ScanIndexForward: false,
       Limit: size,
     })

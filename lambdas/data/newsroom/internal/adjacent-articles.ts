@@ -1,5 +1,6 @@
 import { type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { toSummary } from '../../posts/stored-post.ts'
+import { lessThan, moreThan, where } from '../../table/expressions.ts'
 import { endOfInstant, timeSortKey } from '../../table/sort-key.ts'
 import { queryItems } from '../../table/table.ts'
 import { type PublicPost, toArticleSummary } from '../articles.ts'
@@ -22,12 +23,14 @@ export async function adjacentArticles(
 ): Promise<AdjacentArticles> {
   const { id, publishedAt } = stored.summary
   const place = timeSortKey(publishedAt ?? '', id)
-  const published = async (side: '<' | '>', from: string, limit: number) => {
+  const published = async (side: 'before' | 'after', from: string, limit: number) => {
     const items = await queryItems({
       IndexName: 'published',
-      KeyConditionExpression: `gsi1pk = :public AND gsi1sk ${side} :from`,
-      ExpressionAttributeValues: { ':public': 'PUBLIC', ':from': from },
-      ScanIndexForward: side === '>',
+      ...where([
+        { gsi1pk: 'PUBLIC' },
+        side === 'after' ? moreThan('gsi1sk', from) : lessThan('gsi1sk', from),
+      ]),
+      ScanIndexForward: side === 'after',
       Limit: limit,
     })
     // The next article may still be under embargo.
@@ -35,9 +38,9 @@ export async function adjacentArticles(
     return visible.map((post) => toArticleSummary(post, directory))
   }
   const [newest, [previous], [next]] = await Promise.all([
-    published('<', endOfInstant(now.toISOString()), relatedCandidates),
-    published('<', place, 1),
-    published('>', place, 1),
+    published('before', endOfInstant(now.toISOString()), relatedCandidates),
+    published('before', place, 1),
+    published('after', place, 1),
   ])
   return { newest, previous, next }
 }

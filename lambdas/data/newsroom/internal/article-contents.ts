@@ -1,9 +1,9 @@
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { feedIdOf } from '../../posts/feed-id.ts'
 import { loadContent } from '../../posts/load-post.ts'
 import { removeHighlighting } from '../../posts/stored-highlighting.ts'
 import {
   bodyKey,
-  feedIdOf,
   lastingKey,
   type PostSummary,
   toBody,

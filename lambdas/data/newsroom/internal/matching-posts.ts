@@ -1,10 +1,10 @@
 import { hasTag } from '#shared/domain/posts/slug.ts'
 import { findMovedCategory } from '../../directory/categories.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import { currentTagged } from '../../directory/tag-changes.ts'
 import { type PostSummary, toSummary } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import { findMovedTag } from '../../tags/moved-tag.ts'
-import { currentTagged } from '../../tags/tag-changes.ts'
 import { findTagged } from '../known-tags.ts'
 import { queryPublished } from './query-published.ts'
 

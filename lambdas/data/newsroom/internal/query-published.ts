@@ -1,3 +1,4 @@
+import { lessThan, where } from '../../table/expressions.ts'
 import { endOfInstant } from '../../table/sort-key.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
@@ -10,8 +11,7 @@ export const queryPublished = (
 ): Promise<Item[]> =>
   queryItems({
     IndexName: 'published',
-    KeyConditionExpression: 'gsi1pk = :public AND gsi1sk < :before',
-    ExpressionAttributeValues: { ':public': list, ':before': before },
+    ...where([{ gsi1pk: list }, lessThan('gsi1sk', before)]),
     ScanIndexForward: order === 'oldest first',
     Limit: limit,
   })

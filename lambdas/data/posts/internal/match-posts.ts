@@ -3,7 +3,7 @@ import type { PostFilter } from '#shared/domain/posts/post-filter.ts'
 import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
-import { currentTagged } from '../../tags/tag-changes.ts'
+import { currentTagged } from '../../directory/tag-changes.ts'
 import type { IndexedPost } from './summary-index.ts'
 
 type Matches = (post: IndexedPost) => boolean

@@ -24,9 +24,6 @@ export interface IndexedPost {
   text: string
 }
 
-const fields =
-  'pk, gsi1sk, gsi2sk, gsi3pk, title, slug, excerpt, #status, categoryId, tags, tagSlugs, deletedAt, version'
-
 const IndexedItem = z.object({
   pk: z.string(),
   gsi1sk: z.optional(z.string()),
@@ -57,7 +54,7 @@ export function toIndexedPost(item: Item): IndexedPost {
   }
 }
 
-const projection = { ProjectionExpression: fields, ExpressionAttributeNames: { '#status': 'status' } }
+const attributes = Object.keys(IndexedItem.shape)
 /** Includes the trash. Bodies are not read. */
 const lists = [staffLists.posts.all, staffLists.trash.all]
 const readLists = async (read: (list: string) => Promise<Item[]>): Promise<IndexedPost[]> =>
@@ -65,7 +62,7 @@ const readLists = async (read: (list: string) => Promise<Item[]>): Promise<Index
 
 /** Every post, without its body. */
 export const readAllPosts = (now: Date): Promise<IndexedPost[]> =>
-  readLists((list) => queryWholeList(list, projection, now))
+  readLists((list) => queryWholeList(list, attributes, now))
 
 /**
  * All posts in the memory of one function instance, for lists that no index of the table can sort or filter.
@@ -75,6 +72,6 @@ export const readAllPosts = (now: Date): Promise<IndexedPost[]> =>
 export const createSummaryIndex = (): ListIndex<IndexedPost> =>
   new ListIndex({
     readAll: readAllPosts,
-    readSince: (instant) => readLists((list) => queryChangedSince(list, instant, projection)),
+    readSince: (instant) => readLists((list) => queryChangedSince(list, instant, attributes)),
     isCurrent: (post, known) => post.version >= known.version,
   })

@@ -3,6 +3,7 @@ import { eraseAuditedValues } from '../../audit/erase.ts'
 import { notePrefix } from '../../inbox/load-entry.ts'
 import { claimKey } from '../../mailings/claims.ts'
 import { removeObject } from '../../objects/objects.ts'
+import { absent, anyOf, when } from '../../table/expressions.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
@@ -31,12 +32,7 @@ async function eraseAudited(subject: Parameters<typeof eraseAuditedValues>[0]): 
 const headStep = ({ key, version }: PersonEntry): TransactionStep => ({
   Delete: {
     Key: { ...key },
-    ...(version === undefined
-      ? { ConditionExpression: 'attribute_not_exists(version)' }
-      : {
-          ConditionExpression: 'version = :read OR attribute_not_exists(pk)',
-          ExpressionAttributeValues: { ':read': version },
-        }),
+    ...when(version === undefined ? absent('version') : anyOf({ version }, absent())),
   },
   onConditionFailed: () => new VersionConflict(),
 })

@@ -1,5 +1,6 @@
 import { InboxFolder } from '#shared/domain/submissions/inbox.ts'
 import { inboxList } from '../../submissions/submissions.ts'
+import { moreThan, where } from '../../table/expressions.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
 /** Kinds of entries with a retention period. */
@@ -23,8 +24,7 @@ export async function oldestFirst(kind: KeptKind, after: string, limit: number):
     InboxFolder.options.map((folder) =>
       queryItems({
         IndexName: 'changed',
-        KeyConditionExpression: `gsi2pk = :list${after ? ' AND gsi2sk > :after' : ''}`,
-        ExpressionAttributeValues: { ':list': inboxList(kind, folder), ...(after && { ':after': after }) },
+        ...where([{ gsi2pk: inboxList(kind, folder) }, after && moreThan('gsi2sk', after)]),
         Limit: limit,
       }),
     ),

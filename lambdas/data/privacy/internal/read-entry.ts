@@ -1,6 +1,7 @@
 import * as z from '#shared/zod.ts'
 import { listMailsAbout } from '../../outbox/mails-about.ts'
 import { entryOfNote, personPartition, sentPrefix } from '../../submissions/sender-key.ts'
+import { where } from '../../table/expressions.ts'
 import { type Item, type Key, queryItems } from '../../table/table.ts'
 import { findResume, type Resume } from '../../uploads/resumes.ts'
 
@@ -26,11 +27,7 @@ export interface PersonEntry {
 }
 
 export const partition = (pk: string): Promise<Item[]> =>
-  queryItems({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
-    ConsistentRead: true,
-  })
+  queryItems({ ...where({ pk }), ConsistentRead: true })
 
 /** The notes of a person's messages and applications. */
 export const readNotes = async (person: string): Promise<Key[]> =>

@@ -1,6 +1,7 @@
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { claimKey } from '../../mailings/claims.ts'
 import { allMailings, toMailing } from '../../mailings/mailing-record.ts'
+import { moreThan, where } from '../../table/expressions.ts'
 import { batchGet, type Item, queryItems } from '../../table/table.ts'
 
 /** Days after its due date for which a mailing has records of its recipients: three to send it, ninety after. */
@@ -12,11 +13,10 @@ const mailingsSince = async (now: Date): Promise<Mailing[]> =>
   (
     await queryItems({
       IndexName: 'changed',
-      KeyConditionExpression: 'gsi2pk = :all AND gsi2sk > :since',
-      ExpressionAttributeValues: {
-        ':all': allMailings,
-        ':since': new Date(now.getTime() - daysKnown * 24 * 60 * 60 * 1000).toISOString(),
-      },
+      ...where([
+        { gsi2pk: allMailings },
+        moreThan('gsi2sk', new Date(now.getTime() - daysKnown * 24 * 60 * 60 * 1000).toISOString()),
+      ]),
     })
   ).map(toMailing)
 

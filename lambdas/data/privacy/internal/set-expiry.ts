@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from '#shared/zod.ts'
 import { senderItem } from '../../submissions/sender-key.ts'
+import { exists, where } from '../../table/expressions.ts'
 import { dynamo, type Item, type Key, queryItems, tableName } from '../../table/table.ts'
 import { updateIf } from '../../table/update-if.ts'
 import { resumeRecordKey } from '../../uploads/resumes.ts'
@@ -14,14 +15,7 @@ const Entry = z.object({
 
 /** Sets the expiry of an item if it still exists. */
 const expire = ({ pk, sk }: Key, end: number) =>
-  updateIf(
-    { pk, sk },
-    {
-      UpdateExpression: 'SET expiresAt = :end',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':end': end },
-    },
-  )
+  updateIf({ pk, sk }, { set: { expiresAt: end }, when: exists() })
 
 /**
  * Sets when an entry is deleted, with its text, its notes, its CV and the note of its sender. The item that lists
@@ -31,13 +25,7 @@ const expire = ({ pk, sk }: Key, end: number) =>
 export async function setExpiry(item: Item, end: number, notesSender: boolean): Promise<void> {
   const { pk, sk, email, resumeKey } = Entry.parse(item)
   const parts = async () =>
-    (
-      await queryItems({
-        KeyConditionExpression: 'pk = :entry',
-        ExpressionAttributeValues: { ':entry': pk },
-        ConsistentRead: true,
-      })
-    )
+    (await queryItems({ ...where({ pk }), ConsistentRead: true }))
       .map((part) => ({ pk, sk: String(part['sk']), end: part['expiresAt'] }))
       .filter((part) => part.sk !== sk && part.end !== end)
   for (const part of await parts()) await expire(part, end)

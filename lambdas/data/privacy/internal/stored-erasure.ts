@@ -1,6 +1,7 @@
 import { type Erasure, ErasureCounts } from '#shared/domain/privacy.ts'
 import { StaffName } from '#shared/domain/submissions/inbox.ts'
 import * as z from '#shared/zod.ts'
+import { when } from '../../table/expressions.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import { getItem, type Item, type Key } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
@@ -61,11 +62,7 @@ export async function eraseCounted(
   await transact([
     ...steps,
     {
-      Put: {
-        Item: toErasureItem(next),
-        ConditionExpression: 'version = :read',
-        ExpressionAttributeValues: { ':read': erasure.version },
-      },
+      Put: { Item: toErasureItem(next), ...when({ version: erasure.version }) },
       onConditionFailed: () => new VersionConflict(),
     },
   ])

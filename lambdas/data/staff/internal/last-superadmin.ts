@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { when } from '../../table/expressions.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { userKey } from '../stored-user.ts'
 
@@ -6,12 +7,7 @@ class NotASuperadmin extends Error {}
 
 /** A condition that this user is an active superadmin at the time of the transaction. */
 const superadminCheck = (userId: string): TransactionStep => ({
-  ConditionCheck: {
-    Key: { ...userKey(userId) },
-    ConditionExpression: '#role = :superadmin AND isActive = :yes',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':superadmin': 'superadmin', ':yes': true },
-  },
+  ConditionCheck: { Key: { ...userKey(userId) }, ...when({ role: 'superadmin', isActive: true }) },
   onConditionFailed: () => new NotASuperadmin(),
 })
 

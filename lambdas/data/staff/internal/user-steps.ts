@@ -2,6 +2,7 @@ import { generalIssue } from '#shared/api/general-issue.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { type User, usernamePattern } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
+import { absent, when } from '../../table/expressions.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { changedMeanwhile as changed } from '../../table/version-conflict.ts'
@@ -19,7 +20,7 @@ export const changedMeanwhile = () => changed('user')
 
 /** A marker for each username and e-mail address, so that no two users share one. */
 const claimStep = (key: Key, userId: string, taken: () => Problem): TransactionStep => ({
-  Put: { Item: { ...key, userId }, ConditionExpression: 'attribute_not_exists(pk)' },
+  Put: { Item: { ...key, userId }, ...when(absent()) },
   onConditionFailed: taken,
 })
 const deleteStep = (key: Key): TransactionStep => ({ Delete: { Key: { ...key } } })
@@ -28,16 +29,12 @@ const deleteStep = (key: Key): TransactionStep => ({ Delete: { Key: { ...key } }
 export const insertSteps = (user: StoredUser): TransactionStep[] => [
   claimStep(usernameKey(user.username), user.id, usernameTaken),
   claimStep(emailKey(user.email), user.id, emailTaken),
-  { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
+  { Put: { ...put(user), ...when(absent()) } },
 ]
 
 /** Replaces the user unless it was changed in the meantime. */
 export const replaceStep = (user: StoredUser, basedOn: number): TransactionStep => ({
-  Put: {
-    ...put(user),
-    ConditionExpression: 'version = :basedOn',
-    ExpressionAttributeValues: { ':basedOn': basedOn },
-  },
+  Put: { ...put(user), ...when({ version: basedOn }) },
   onConditionFailed: changedMeanwhile,
 })
 
@@ -57,11 +54,7 @@ export function renameSteps(from: StoredUser, to: StoredUser): TransactionStep[]
  */
 export const deleteSteps = (user: StoredUser, others: readonly string[]): TransactionStep[] => [
   {
-    Delete: {
-      Key: { ...userKey(user.id) },
-      ConditionExpression: 'version = :basedOn',
-      ExpressionAttributeValues: { ':basedOn': user.version },
-    },
+    Delete: { Key: { ...userKey(user.id) }, ...when({ version: user.version }) },
     onConditionFailed: changedMeanwhile,
   },
   deleteStep(usernameKey(user.username)),

@@ -1,7 +1,8 @@
 import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
+import { contains, lessThan } from '../../table/expressions.ts'
 import { updateIf } from '../../table/update-if.ts'
 import { unseal } from './internal/sealed.ts'
-import { factorsKey, readFactors, type StoredPasskey } from './internal/stored-factors.ts'
+import { factorsKey, readFactors, type StoredFactors, type StoredPasskey } from './internal/stored-factors.ts'
 import type { RelyingParty } from './internal/webauthn.ts'
 import { hashRecoveryCode, isAppCode, normalizeCode } from './recovery-codes.ts'
 
@@ -24,26 +25,21 @@ async function acceptAppCode(userId: string, code: string, now: Date): Promise<b
   const { stepOf } = await import('./internal/one-time-codes.ts')
   const step = stepOf(await unseal(totp.secret, userId), code, now)
   if (step === undefined) return false
-  const { updated } = await updateIf(factorsKey(userId), {
-    UpdateExpression: 'SET totp.lastStep = :step, totp.lastUsedAt = :now ADD version :one',
+  const { updated } = await updateIf<StoredFactors>(factorsKey(userId), {
+    set: { 'totp.lastStep': step, 'totp.lastUsedAt': now.toISOString() },
+    add: { version: 1 },
     // Compares the secret too, so that an app that was replaced in the meantime is not accepted.
-    ConditionExpression: 'totp.secret = :secret AND totp.lastStep < :step',
-    ExpressionAttributeValues: {
-      ':step': step,
-      ':secret': totp.secret,
-      ':now': now.toISOString(),
-      ':one': 1,
-    },
+    when: [{ 'totp.secret': totp.secret }, lessThan('totp.lastStep', step)],
   })
   return updated
 }
 
 async function acceptRecoveryCode(userId: string, code: string): Promise<boolean> {
   const hash = await hashRecoveryCode(userId, code)
-  const { updated } = await updateIf(factorsKey(userId), {
-    UpdateExpression: 'DELETE recovery :used ADD version :one',
-    ConditionExpression: 'contains(recovery, :hash)',
-    ExpressionAttributeValues: { ':used': new Set([hash]), ':hash': hash, ':one': 1 },
+  const { updated } = await updateIf<StoredFactors>(factorsKey(userId), {
+    add: { version: 1 },
+    delete: { recovery: new Set([hash]) },
+    when: contains('recovery', hash),
   })
   return updated
 }
@@ -66,19 +62,15 @@ export async function acceptPasskey(
   const { verifyPasskeyUse } = await import('./internal/webauthn.ts')
   const change = await verifyPasskeyUse(assertion, challenge, site, passkey)
   if (!change) return undefined
-  const at = `passkeys[${index}]`
-  const { updated } = await updateIf(factorsKey(userId), {
-    UpdateExpression: `SET ${at}.#counter = :counter, ${at}.backedUp = :backedUp, ${at}.lastUsedAt = :now ADD version :one`,
-    ConditionExpression: `${at}.id = :id AND ${at}.#counter = :before`,
-    ExpressionAttributeNames: { '#counter': 'counter' },
-    ExpressionAttributeValues: {
-      ':id': passkey.id,
-      ':before': passkey.counter,
-      ':counter': change.counter,
-      ':backedUp': change.backedUp,
-      ':now': now.toISOString(),
-      ':one': 1,
+  const at = `passkeys[${index}]` as const
+  const { updated } = await updateIf<StoredFactors>(factorsKey(userId), {
+    set: {
+      [`${at}.counter`]: change.counter,
+      [`${at}.backedUp`]: change.backedUp,
+      [`${at}.lastUsedAt`]: now.toISOString(),
     },
+    add: { version: 1 },
+    when: { [`${at}.id`]: passkey.id, [`${at}.counter`]: passkey.counter },
   })
   return updated ? passkey : undefined
 }

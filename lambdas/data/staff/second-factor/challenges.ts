@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
+import { absent, moreThan, when } from '../../table/expressions.ts'
 import type { Key } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 
@@ -22,7 +23,7 @@ const challengeKey = (challenge: string): Key => ({ pk: `CHALLENGE#${challenge}`
 export async function issueChallenge(purpose: ChallengePurpose, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const Item = { ...challengeKey(challenge), purpose, expiresAt: epochSeconds(now) + challengeLifetime }
-  await transact([{ Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' } }])
+  await transact([{ Put: { Item, ...when(absent()) } }])
   return challenge
 }
 
@@ -44,8 +45,7 @@ export async function takeChallenge(
   if (!challenge) return undefined
   const Delete = {
     Key: { ...challengeKey(challenge) },
-    ConditionExpression: 'purpose = :purpose AND expiresAt > :now',
-    ExpressionAttributeValues: { ':purpose': purpose, ':now': epochSeconds(now) },
+    ...when([{ purpose }, moreThan('expiresAt', epochSeconds(now))]),
   }
   try {
     await transact([{ Delete, onConditionFailed: () => new NoSuchChallenge() }])

@@ -1,8 +1,9 @@
+import { type TagChange } from '../../directory/tag-changes.ts'
+import { atMost, exists, update, when } from '../../table/expressions.ts'
 import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
-import { type TagChange } from '../tag-changes.ts'
 
 const isRespelling = ({ from, to }: TagChange): boolean => from.slug === to?.slug
 
@@ -29,9 +30,12 @@ export async function finishChange(change: TagChange, { correctCount = false } =
   const endTag: TransactionStep = {
     Update: {
       Key: { ...tagKey(from.slug) },
-      UpdateExpression: `REMOVE changing${correctCount ? ' SET postCount = :none' : ''}`,
-      ConditionExpression: correctCount ? 'attribute_exists(movedTo)' : 'postCount <= :none',
-      ExpressionAttributeValues: { ':none': 0 },
+      ...update<StoredTag>({
+        remove: ['changing'],
+        ...(correctCount
+          ? { set: { postCount: 0 }, when: exists('movedTo') }
+          : { when: atMost('postCount', 0) }),
+      }),
     },
     onConditionFailed: () => new VersionConflict(),
   }
@@ -39,11 +43,7 @@ export async function finishChange(change: TagChange, { correctCount = false } =
     await transact([
       ...(isRespelling(change) ? [] : [endTag]),
       {
-        Delete: {
-          Key: { ...tagChangeKey(from.slug) },
-          ConditionExpression: 'startedAt = :startedAt',
-          ExpressionAttributeValues: { ':startedAt': startedAt },
-        },
+        Delete: { Key: { ...tagChangeKey(from.slug) }, ...when({ startedAt }) },
         onConditionFailed: () => new VersionConflict(),
       },
     ])

@@ -1,7 +1,8 @@
+import { type TagChange } from '../../directory/tag-changes.ts'
+import { absent, update } from '../../table/expressions.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { inVersion, VersionConflict } from '../../table/version-conflict.ts'
 import { type StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
-import { type TagChange } from '../tag-changes.ts'
 
 type Target = Pick<StoredTag, 'slug' | 'name'> | null
 const conflict = () => new VersionConflict()
@@ -16,20 +17,15 @@ export function retireTagSteps(
   { changes, now }: { changes: readonly TagChange[]; now: Date },
 ): TransactionStep[] {
   const { slug, name, version, postCount } = tag
-  const unchanged = inVersion(version)
   return [
     {
       Update: {
         Key: { ...tagKey(slug) },
-        UpdateExpression:
-          'SET movedTo = :to, changing = :yes, version = :next REMOVE gsi2pk, gsi2sk, description',
-        ConditionExpression: `${unchanged.condition} AND attribute_not_exists(movedTo)`,
-        ExpressionAttributeValues: {
-          ':to': to?.slug ?? '',
-          ':yes': true,
-          ...unchanged.values,
-          ':next': version + 1,
-        },
+        ...update<StoredTag>({
+          set: { movedTo: to?.slug ?? '', changing: true, version: version + 1 },
+          remove: ['gsi2pk', 'gsi2sk', 'description'],
+          when: [inVersion(version), absent('movedTo')],
+        }),
       },
       onConditionFailed: conflict,
     },
@@ -55,13 +51,7 @@ export const redirectSteps = (slug: string, to: Target, changes: readonly TagCha
     .map(({ from, startedAt }) => ({
       Update: {
         Key: { ...tagChangeKey(from.slug) },
-        UpdateExpression: 'SET #to = :to',
-        ConditionExpression: 'startedAt = :startedAt',
-        ExpressionAttributeNames: { '#to': 'to' },
-        ExpressionAttributeValues: {
-          ':to': to && { slug: to.slug, name: to.name },
-          ':startedAt': startedAt,
-        },
+        ...update<TagChange>({ set: { to: to && { slug: to.slug, name: to.name } }, when: { startedAt } }),
       },
       onConditionFailed: conflict,
     }))

@@ -1,11 +1,18 @@
 import { readDirectory } from '../../directory/directory.ts'
-import { editedVersion, type PostSummary, summaryKey, toSummary } from '../../posts/stored-post.ts'
+import { type TagChange } from '../../directory/tag-changes.ts'
+import {
+  editedVersion,
+  type PostSummary,
+  type SummaryItem,
+  summaryKey,
+  toSummary,
+} from '../../posts/stored-post.ts'
+import { update } from '../../table/expressions.ts'
 import { retryStale } from '../../table/retry-stale.ts'
 import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { countPostsStep } from '../post-tags.ts'
-import { type TagChange } from '../tag-changes.ts'
 import { currentTagsExactly, storedTagSlugs, tagSlug } from '../tag-names.ts'
 
 /** A transaction can have a hundred steps, but fewer posts at once cause fewer conflicts with concurrent saves. */
@@ -71,30 +78,18 @@ const rewriteOne = (id: string): Promise<void> =>
 function postStep({ post, tags }: Rewrite): TransactionStep {
   const version = post.version + 1
   const tagSlugs = storedTagSlugs(tags)
-  const set = {
-    version: ':next',
-    retagged: ':retagged',
-    ...(tags.length > 0 && { tags: ':tags' }),
-    ...(tagSlugs && { tagSlugs: ':slugs' }),
-  }
-  const removed = [...(tags.length > 0 ? [] : ['tags']), ...(tagSlugs ? [] : ['tagSlugs'])]
   return {
     Update: {
       Key: { ...summaryKey(post.id) },
-      UpdateExpression: [
-        `SET ${Object.entries(set)
-          .map((pair) => pair.join(' = '))
-          .join(', ')}`,
-        ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
-      ].join(' '),
-      ConditionExpression: 'version = :read',
-      ExpressionAttributeValues: {
-        ':read': post.version,
-        ':next': version,
-        ':retagged': { since: editedVersion(post), version },
-        ...(tags.length > 0 && { ':tags': tags }),
-        ...(tagSlugs && { ':slugs': tagSlugs }),
-      },
+      ...update<SummaryItem>({
+        set: {
+          version,
+          retagged: { since: editedVersion(post), version },
+          tags: tags.length > 0 ? tags : undefined,
+          tagSlugs,
+        },
+        when: { version: post.version },
+      }),
     },
     onConditionFailed: () => new VersionConflict(),
   }

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from '#shared/zod.ts'
-import type { Key } from '../../table/table.ts'
+import { extendLease, type Lease, releaseLease, takeLease } from '../../table/lease.ts'
 import { updateIf } from '../../table/update-if.ts'
 
 /** The progress of rewriting posts. One item, since one pass over the posts serves all tag changes. */
-const workKey: Key = { pk: 'TAGWORK', sk: 'TAGWORK' }
-
-/** Milliseconds after which another caller takes over from one that was killed. */
-const leaseMilliseconds = 15_000
+const workLease: Lease = { key: { pk: 'TAGWORK', sk: 'TAGWORK' }, milliseconds: 15_000 }
 
 /** A pass over all posts. */
 export interface Pass {
@@ -31,52 +27,23 @@ export const passOf = ({ startedAt, cursor, rewritten }: Partial<Work>, now: Dat
     ? { startedAt: now.toISOString(), rewritten: 0 }
     : { startedAt, cursor, rewritten: rewritten ?? 0 }
 
-/** Takes the lease. Undefined while another caller has it. */
+/** Takes the work up. Undefined while another caller does it. */
 export async function takeWork(now: Date): Promise<Work | undefined> {
-  const result = await updateIf(workKey, {
-    UpdateExpression: 'SET holder = :holder, leasedUntil = :until',
-    ConditionExpression: 'attribute_not_exists(leasedUntil) OR leasedUntil < :now',
-    ExpressionAttributeValues: {
-      ':holder': randomUUID(),
-      ':until': now.getTime() + leaseMilliseconds,
-      ':now': now.getTime(),
-    },
-  })
-  return result.updated ? Work.parse(result.item) : undefined
+  const taken = await takeLease(workLease, now)
+  return taken && Work.parse(taken.item)
 }
 
 /** Stores the progress of the pass and extends the lease. Returns false if another caller has taken it. */
-export async function saveWork({ holder }: Work, pass: Pass, now: Date): Promise<boolean> {
-  const result = await updateIf(workKey, {
-    UpdateExpression: `SET leasedUntil = :until, startedAt = :startedAt, rewritten = :rewritten${pass.cursor ? ', #cursor = :cursor' : ' REMOVE #cursor'}`,
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeNames: { '#cursor': 'cursor' },
-    ExpressionAttributeValues: {
-      ':holder': holder,
-      ':until': now.getTime() + leaseMilliseconds,
-      ':startedAt': pass.startedAt,
-      ':rewritten': pass.rewritten,
-      ...(pass.cursor && { ':cursor': pass.cursor }),
-    },
-  })
-  return result.updated
-}
+export const saveWork = (
+  { holder }: Work,
+  { startedAt, cursor, rewritten }: Pass,
+  now: Date,
+): Promise<boolean> => extendLease(workLease, holder, now, { startedAt, cursor, rewritten })
 
 /** Deletes the pass, since nothing is left to do. */
 export async function endWork({ holder }: Work): Promise<void> {
-  await updateIf(workKey, {
-    UpdateExpression: 'REMOVE startedAt, #cursor, rewritten',
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeNames: { '#cursor': 'cursor' },
-    ExpressionAttributeValues: { ':holder': holder },
-  })
+  await updateIf<Work>(workLease.key, { remove: ['startedAt', 'cursor', 'rewritten'], when: { holder } })
 }
 
-/** Releases the lease, so that the next caller need not wait. */
-export async function releaseWork({ holder }: Work): Promise<void> {
-  await updateIf(workKey, {
-    UpdateExpression: 'REMOVE leasedUntil',
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeValues: { ':holder': holder },
-  })
-}
+/** Releases the work, so that the next caller need not wait. */
+export const releaseWork = ({ holder }: Work): Promise<void> => releaseLease(workLease, holder)

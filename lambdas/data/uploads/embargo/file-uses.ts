@@ -1,13 +1,15 @@
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
 import { readCustomCss } from '../../directory/settings-record.ts'
 import { findSummaries } from '../../posts/read-posts.ts'
 import { type PostSummary, staffLists } from '../../posts/stored-post.ts'
+import type { UsedMedia } from '../../posts/used-media.ts'
+import { lessThan, where } from '../../table/expressions.ts'
 import { endOfInstant } from '../../table/sort-key.ts'
 import { queryPage } from '../../table/table.ts'
 import { isExpired, type Media } from '../media.ts'
-import { findPostsUsing, type UsedMedia } from '../media-uses.ts'
+import { findPostsUsing } from '../media-uses.ts'
 
 /** A post that uses a file. */
 export interface PostUse {
@@ -95,13 +97,10 @@ async function hasLivePost(authorId: string, now: Date): Promise<boolean> {
   do {
     const { items, next } = await queryPage({
       IndexName: 'byAuthor',
-      KeyConditionExpression: 'gsi3pk = :author',
-      FilterExpression: 'gsi1pk = :public AND gsi1sk < :now',
-      ExpressionAttributeValues: {
-        ':author': staffLists.posts.author + authorId,
-        ':public': 'PUBLIC',
-        ':now': endOfInstant(now.toISOString()),
-      },
+      ...where(
+        { gsi3pk: staffLists.posts.author + authorId },
+        { filter: [{ gsi1pk: 'PUBLIC' }, lessThan('gsi1sk', endOfInstant(now.toISOString()))] },
+      ),
       ScanIndexForward: false,
       ExclusiveStartKey: from,
     })

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { socialImageSize } from '#shared/domain/media.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import type { SocialCard } from '../../../../web/src/site/content/social-cards.ts'
 import { ink as theme } from '../../../sample-newsroom/pictures/svg.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { socialImageSize } from '#shared/domain/media.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { socialCards } from '../../../../web/src/site/content/social-cards.ts'
 import { withChromium } from '../../../measure/browser/chromium.ts'
 import { renderMarkup } from '../../../sample-newsroom/pictures/render-markup.ts'

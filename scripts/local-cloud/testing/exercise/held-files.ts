@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { previewedFiles } from '#shared/domain/posts/drafts/preview-link.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import { SiteClient } from '../site-client.ts'

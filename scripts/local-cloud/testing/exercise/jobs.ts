@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import { mediaIdOf } from '#shared/domain/media.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { longText } from './posts.ts'
 import { until } from './responses.ts'

@@ -16,7 +16,7 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
       import('../../../../lambdas/data/table/table.ts'),
       import('@aws-sdk/client-s3'),
       import('bcryptjs'),
-      import('../../../../lambdas/data/posts/trash.ts'),
+      import('../../../../lambdas/data/post-changes/trash.ts'),
       import('../../../../lambdas/data/newsletter/links.ts'),
       import('../../../../lambdas/data/newsletter/subscriber.ts'),
       import('../../../../lambdas/data/outbox/waiting-mails.ts'),

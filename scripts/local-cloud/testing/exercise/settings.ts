@@ -1,4 +1,4 @@
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { password } from './runner.ts'
 

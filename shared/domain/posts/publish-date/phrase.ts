@@ -1,4 +1,5 @@
-import type { DateStyle, WallClock } from '../../time-zone.ts'
+import type { DateStyle } from '../../date-format.ts'
+import type { WallClock } from '../../time-zone.ts'
 
 /** What decides how a text is read: the present, and the zone and formats of the settings. */
 export interface DateContext extends DateStyle {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatInstant } from '../../time-zone.ts'
+import { formatInstant } from '../../date-format.ts'
 import { type DateContext, readPublishDate } from './read-publish-date.ts'
 
 type Order = DateContext['dateFormat']

@@ -1,5 +1,5 @@
 import type { EditableAuthor } from '#shared/domain/catalog/author.ts'
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/web-address.ts'
 import { CallError } from '../../api/call.ts'
 import { controlClass } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'

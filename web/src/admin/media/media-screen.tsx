@@ -1,7 +1,7 @@
 import { Undo2, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatBytes } from '#shared/domain/media.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { StatTiles } from '../../ui/page/stat-tiles.tsx'

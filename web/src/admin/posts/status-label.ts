@@ -1,6 +1,6 @@
+import { type DateStyle, formatDateTime } from '#shared/domain/date-format.ts'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { isScheduled } from '#shared/domain/posts/visibility.ts'
-import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The status that staff see. "Scheduled" is not stored: it is a published post whose date is in the future. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId } from '#shared/api/index.ts'
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 
 /** Calls an endpoint as the signed-in user. If the session has expired, asks to sign in again, then retries. */

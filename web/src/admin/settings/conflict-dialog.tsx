@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
+import { formatDateTime } from '#shared/domain/date-format.ts'
+import { zoneWords } from '#shared/domain/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictingFields, type Side, textOf } from '../conflicts/conflicting-fields.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 

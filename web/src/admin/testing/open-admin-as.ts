@@ -7,7 +7,7 @@ import {
   type RoleGroup,
   rolesIn,
 } from '#shared/api/testing/access-table.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { InboxEntry } from '#shared/domain/submissions/inbox.ts'
 import { aPost, aUser, neverReplaced } from '#shared/testing/builders.ts'

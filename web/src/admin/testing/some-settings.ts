@@ -1,5 +1,5 @@
-import { defaultSettings } from '#shared/domain/settings.ts'
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import { defaultSettings } from '#shared/domain/settings/settings.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
 
 const { stylesheet: _derived, ...appearance } = defaultSettings.appearance
 

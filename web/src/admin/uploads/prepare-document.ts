@@ -1,4 +1,4 @@
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes } from '#shared/domain/media/media-types.ts'
 import { FileRejectedError, prepareFile } from './prepare-file.ts'
 
 /** The types of a document, for a file dialog. */

@@ -1,4 +1,5 @@
-import { mediaTypes, replacementError, uploadError } from '#shared/domain/media.ts'
+import { uploadError } from '#shared/domain/media/media-limits.ts'
+import { mediaTypes, replacementError } from '#shared/domain/media/media-types.ts'
 
 /** A file that is not accepted. The message is shown to the user. */
 export class FileRejectedError extends Error {

@@ -1,4 +1,4 @@
-import type { Size } from '#shared/domain/media.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import { CallError } from '../../api/call.ts'
 import { putFile } from '../../api/put-file.ts'
 import type { StaffCall } from '../session/session-context.ts'

@@ -1,4 +1,4 @@
-import { formatMoment as formatWithZone } from '#shared/domain/time-zone.ts'
+import { formatMoment as formatWithZone } from '#shared/domain/date-format.ts'
 
 /** `long` is `January 15, 2025`, `short` is `Jan 15, 2025`. */
 export type DateLength = 'long' | 'short'

@@ -1,4 +1,6 @@
-import { objectPosition, type Size, socialImageSize, srcSetOf } from '#shared/domain/media.ts'
+import { objectPosition } from '#shared/domain/media/focal-point.ts'
+import { type Size, srcSetOf } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Article, ArticleSummary } from '#shared/domain/posts/post.ts'
-import { defaultRetention } from '#shared/domain/setting-choices.ts'
+import { defaultRetention } from '#shared/domain/settings/setting-choices.ts'
 import { App } from '../app.tsx'
 import { preloadRoute } from '../routes.tsx'
 import type { Site } from '../site.ts'

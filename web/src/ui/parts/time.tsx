@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type DateStyle, formatDateTime, ianaZone, zoneNameAt } from '#shared/domain/time-zone.ts'
+import { type DateStyle, formatDateTime } from '#shared/domain/date-format.ts'
+import { ianaZone, zoneNameAt } from '#shared/domain/time-zone.ts'
 
 const StyleContext = createContext<DateStyle>({
   timezone: 'UTC',

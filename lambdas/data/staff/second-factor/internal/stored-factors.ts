@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import * as z from '#shared/zod.ts'
+import { absent, when } from '../../../table/expressions.ts'
 import { getItem, type Key } from '../../../table/table.ts'
 import type { TransactionStep } from '../../../table/transact.ts'
 
@@ -68,12 +69,7 @@ export function putFactors(
     Put: {
       // DynamoDB cannot store an empty set.
       Item: { ...factorsKey(userId), ...next, ...(recovery.size > 0 && { recovery }) },
-      ...(stored.version === 0
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: 'version = :basedOn',
-            ExpressionAttributeValues: { ':basedOn': stored.version },
-          }),
+      ...when(stored.version === 0 ? absent() : { version: stored.version }),
     },
     onConditionFailed: changedMeanwhile,
   }

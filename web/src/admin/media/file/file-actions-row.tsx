@@ -1,5 +1,5 @@
 import { Download, Eye, Flame, Trash2 } from 'lucide-react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
 import type { FileFormState } from './use-file-form.ts'

@@ -1,5 +1,5 @@
-import { formatBytes } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { RelativeTime } from '../../../ui/parts/time.tsx'
 import { typeName } from '../library/thumbnail.tsx'
 

@@ -1,5 +1,5 @@
-import { socialImageOf } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Thumbnail } from '../library/thumbnail.tsx'

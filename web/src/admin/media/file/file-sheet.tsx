@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { type FocalPoint, type Size, socialImageSize } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusStyle, thumbnailBox } from '../library/thumbnail.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { FocalPoint } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { FocalPoint } from '#shared/domain/media/focal-point.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { differing } from '../../conflicts/three-way.ts'
 import { mergedFieldsText, type Opened, useMergedSave } from '../../conflicts/use-merged-save.tsx'

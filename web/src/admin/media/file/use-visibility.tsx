@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'

@@ -1,4 +1,4 @@
-import type { MediaUse } from '#shared/domain/media-file.ts'
+import type { MediaUse } from '#shared/domain/media/media-file.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { UseLine } from '../library/deletion-consequences.tsx'

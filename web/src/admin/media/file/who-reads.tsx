@@ -1,4 +1,4 @@
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { can, canChangeMedia } from '#shared/domain/staff/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'

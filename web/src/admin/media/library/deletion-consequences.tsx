@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { mediaGraceDays } from '#shared/domain/media.ts'
-import type { MediaFile, MediaUse } from '#shared/domain/media-file.ts'
+import type { MediaFile, MediaUse } from '#shared/domain/media/media-file.ts'
+import { mediaGraceDays } from '#shared/domain/media/media-limits.ts'
 import type { StaffCall } from '../../session/session-context.ts'
 
 /** A file, and where it is used. */

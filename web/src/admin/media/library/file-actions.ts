@@ -1,4 +1,4 @@
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 
 /** The actions on each file in the library. */
 export interface FileActions {

@@ -1,5 +1,5 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { FileActions } from './file-actions.ts'

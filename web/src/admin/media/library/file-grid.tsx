@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { formatBytes } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 
 /** A file's name as a link to its sheet, which can be opened in another tab or copied. */
 export function FileLink({ file, className }: { file: MediaFile; className: string }) {

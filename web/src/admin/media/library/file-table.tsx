@@ -1,5 +1,5 @@
-import { formatBytes } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../../ui/data-table/use-selection.ts'

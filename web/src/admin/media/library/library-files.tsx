@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
 import { BatchDialog } from '../../../ui/batch/batch-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Globe, Lock } from 'lucide-react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 
 /** Whether readers can get a file at this moment, in a word and a sign. */
 export function Readership({ file }: { file: Pick<MediaFile, 'isPublic'> }) {

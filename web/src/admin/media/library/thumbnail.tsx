@@ -1,6 +1,7 @@
 import { FileText, Film, type LucideIcon, Music } from 'lucide-react'
-import { kindOfType, type MediaKind, objectPosition } from '#shared/domain/media.ts'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import { objectPosition } from '#shared/domain/media/focal-point.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media/media-types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const icons: Record<MediaKind, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { type Batch, useBatch } from '../../../ui/batch/use-batch.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FilePicker } from '../../uploads/file-picker.tsx'

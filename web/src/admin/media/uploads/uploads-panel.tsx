@@ -1,5 +1,5 @@
 import { Check, RotateCw, X } from 'lucide-react'
-import { formatBytes } from '#shared/domain/media.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import type { Upload, UploadState } from '../../uploads/uploads.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { CallError } from '../../../api/call.ts'
 import { putFile } from '../../../api/put-file.ts'
 import { useSession } from '../../session/session-context.ts'

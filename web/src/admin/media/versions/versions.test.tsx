@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { Problem } from '#shared/api/problem.ts'
-import type { MediaUse } from '#shared/domain/media-file.ts'
+import type { MediaUse } from '#shared/domain/media/media-file.ts'
 import { aUser, neverReplaced } from '#shared/testing/builders.ts'
 import { openAdmin } from '../../testing/open-admin.tsx'
 

@@ -1,6 +1,6 @@
+import type { DateStyle } from '#shared/domain/date-format.ts'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import type { DateStyle } from '#shared/domain/time-zone.ts'
 import type { StaffCall } from '../../session/session-context.ts'
 import { changePost, changeStatus } from '../change-status.ts'
 import { editDeniedReason, publishDeniedReason } from '../permission-messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import type { EarlierDate } from './date-choice.ts'
 import type { PublicationFacts } from './publication-facts.ts'
 import { describeInstant, distance, formatDay } from './zoned-time.ts'

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { ianaZone, wallClock, zoneWords } from '#shared/domain/time-zone.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { nextStatus } from '../publication/public-change.ts'
 import { formatZonedTime } from '../publication/zoned-time.ts'
 import type { Save } from './latest-save.ts'

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { CallError, call } from '../../../api/call.ts'

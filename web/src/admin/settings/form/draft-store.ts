@@ -1,4 +1,4 @@
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
 import type { Values } from './values.ts'
 
 interface Draft {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EditableSettings } from '#shared/domain/settings-views.ts'
-import { staffSettings } from '#shared/domain/staff-settings.ts'
+import type { EditableSettings } from '#shared/domain/settings/settings-views.ts'
+import { staffSettings } from '#shared/domain/settings/staff-settings.ts'
 import { CallError } from '../../../api/call.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { wasNotConfirmed } from '../../session/confirmed-call.tsx'

@@ -1,6 +1,6 @@
-import { samplePress } from '#shared/domain/press.ts'
-import { defaultSecurity } from '#shared/domain/setting-choices.ts'
-import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
+import { samplePress } from '#shared/domain/settings/press.ts'
+import { defaultSecurity } from '#shared/domain/settings/setting-choices.ts'
+import type { EditableSettings, SettingsChange } from '#shared/domain/settings/settings-views.ts'
 
 /** The form's values: every section. For users who may not see `security`, it holds defaults that are never sent. */
 export type Values = Required<Omit<EditableSettings, 'version' | 'updatedAt' | 'updatedBy' | 'updatedById'>>

@@ -1,4 +1,4 @@
-import { maxCustomCss } from '#shared/domain/setting-choices.ts'
+import { maxCustomCss } from '#shared/domain/settings/setting-choices.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { FormRow, FormSection } from '../../../ui/forms/form-row.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
-import { defaultStatuses, settingLimits } from '#shared/domain/setting-choices.ts'
+import { defaultStatuses, settingLimits } from '#shared/domain/settings/setting-choices.ts'
 import { builtInSynonyms, synonymLimits } from '#shared/domain/text/search-synonyms.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
 import { useStaffApi } from '../../session/use-staff-api.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 
 /** The approximate number of characters that a search result shows. */

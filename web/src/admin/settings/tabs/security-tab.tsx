@@ -1,4 +1,4 @@
-import { settingLimits } from '#shared/domain/setting-choices.ts'
+import { settingLimits } from '#shared/domain/settings/setting-choices.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
 import { Denied } from '../../../ui/page/load-state.tsx'
 import { NumberSetting, ToggleSetting } from '../form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings/settings.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
 import { LongTextSetting, TextSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'

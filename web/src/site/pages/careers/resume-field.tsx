@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { formatBytes } from '#shared/domain/media.ts'
 import { extensionOfName, isAllowedResumeSize, resumeError } from '#shared/domain/submissions/resume.ts'
+import { formatBytes } from '#shared/domain/text/format-bytes.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {

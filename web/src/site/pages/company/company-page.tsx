@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import { readPressArticles } from '#shared/domain/press.ts'
+import { readPressArticles } from '#shared/domain/settings/press.ts'
 import { founders, leadership } from '../../content/company.ts'
 import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
 import { titles } from '../../navigation/titles.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { socialImageSize } from '#shared/domain/media.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { ArticleLink } from '#shared/domain/posts/post.ts'
 import { useApi } from '../../../api/use-api.ts'

@@ -1,4 +1,4 @@
-import { readOutlets } from '#shared/domain/press.ts'
+import { readOutlets } from '#shared/domain/settings/press.ts'
 import { outletFaces } from '../../content/home.ts'
 import { ScrollRow } from '../../sections/scroll-row.tsx'
 import { usePress } from '../../site.ts'

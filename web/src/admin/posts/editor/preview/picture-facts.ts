@@ -1,4 +1,6 @@
-import { type FocalPoint, mediaIdOf, type Size } from '#shared/domain/media.ts'
+import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import type { StaffCall } from '../../../session/session-context.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 

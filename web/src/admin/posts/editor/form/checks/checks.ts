@@ -1,4 +1,5 @@
-import { type Size, socialImageSize } from '#shared/domain/media.ts'
+import { type Size } from '#shared/domain/media/picture-sizes.ts'
+import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { PostValues } from '../post-form.ts'
 import type { BrokenLink } from './inner-links.ts'

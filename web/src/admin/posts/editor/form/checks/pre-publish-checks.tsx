@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Size } from '#shared/domain/media.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { socialImageOf } from '#shared/domain/media.ts'
+import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useSession } from '../../../../session/session-context.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { pictureAddressHint } from '#shared/domain/posts/picture-address.ts'
+import { pictureAddressHint } from '#shared/domain/text/picture-address.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'

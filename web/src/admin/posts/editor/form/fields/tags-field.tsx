@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { maxTags, tooManyTags } from '#shared/domain/posts/max-tags.ts'
+import { maxTags, tooManyTags } from '#shared/domain/posts/article-limits.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { lengthError } from '#shared/domain/submissions/form-lengths.ts'
 import { IconButton } from '../../../../../ui/button.tsx'

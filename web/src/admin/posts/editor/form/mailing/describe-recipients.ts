@@ -1,5 +1,6 @@
+import { type DateStyle, formatDateTime } from '#shared/domain/date-format.ts'
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
-import { type DateStyle, formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
+import { zoneWords } from '#shared/domain/time-zone.ts'
 import {
   type MailingPace,
   recipientsInWords,

@@ -1,5 +1,5 @@
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import { defaultTitle, embedData, isCard, writeCard } from '../convert/figures/embeds.ts'
 import { dataUrlToFile } from '../convert/paste.ts'
 import { unwrapRedirects } from '../convert/redirects.ts'

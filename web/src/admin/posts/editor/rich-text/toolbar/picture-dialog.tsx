@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
-import { pictureAddressError, pictureAddressHint } from '#shared/domain/posts/picture-address.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
+import { pictureAddressError, pictureAddressHint } from '#shared/domain/text/picture-address.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 
 /** Called with the chosen file: one from the library, or a new one. */
 type OnChosen = (chosen: MediaFile | File) => void

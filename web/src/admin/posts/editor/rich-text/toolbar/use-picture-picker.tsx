@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import { listenForPictureRequests } from './picture-request.ts'
 

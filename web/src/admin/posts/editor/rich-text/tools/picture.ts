@@ -1,6 +1,6 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
-import type { Size } from '#shared/domain/media.ts'
-import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import type { Size } from '#shared/domain/media/picture-sizes.ts'
+import { pictureAddressError } from '#shared/domain/text/picture-address.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { type BlockTypes, pictureData } from '../convert/blocks.ts'

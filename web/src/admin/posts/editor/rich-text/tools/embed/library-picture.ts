@@ -1,4 +1,4 @@
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import { asStep } from '../../history/step-events.ts'
 import { requestPicture } from '../../toolbar/picture-request.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { API, BlockAPI } from '@editorjs/editorjs'
 import { expect, test, vi } from 'vitest'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { StaffCall } from '../../../../../session/session-context.ts'
 import { Uploads } from '../../../../../uploads/uploads.ts'
 import { blockToHtml } from '../../convert/blocks-to-html.ts'

@@ -1,5 +1,5 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
-import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
 import { asStep, beginStep } from '../../history/step-events.ts'

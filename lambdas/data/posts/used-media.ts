@@ -1,0 +1,30 @@
+import { mediaIdOf } from '#shared/domain/media/media-address.ts'
+import * as z from '#shared/zod.ts'
+
+/** A file that a post uses, and its purpose there. */
+export const UsedMedia = z.object({
+  id: z.string(),
+  as: z.array(z.enum(['featured', 'content', 'download'])),
+})
+export type UsedMedia = z.infer<typeof UsedMedia>
+
+/** URLs of images and links in sanitized HTML: attributes are double-quoted, and text contains no bare `<`. */
+const addressPattern = /<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g
+
+/** The media files that a post uses: as its featured image, in its text, as its download. */
+export function mediaOfPost(post: {
+  featuredImage?: string | null | undefined
+  downloadUrl?: string | null | undefined
+  content: string
+}): UsedMedia[] {
+  const uses = new Map<string, Set<UsedMedia['as'][number]>>()
+  const add = (address: string | null | undefined, as: UsedMedia['as'][number]) => {
+    // A part of a document and a query do not change which file it is.
+    const id = address && mediaIdOf(address.trim().replace(/[?#].*$/s, ''))
+    if (id) uses.set(id, (uses.get(id) ?? new Set()).add(as))
+  }
+  add(post.featuredImage, 'featured')
+  for (const [, address] of post.content.matchAll(addressPattern)) add(address, 'content')
+  add(post.downloadUrl, 'download')
+  return [...uses].map(([id, as]) => ({ id, as: [...as] }))
+}

@@ -1,0 +1,11 @@
+import { articlePath } from '#shared/domain/pages.ts'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import type { PageRequest } from '../page-request.ts'
+
+/** The address of an article, with the site's origin. */
+export const articleUrl = ({ site }: PageRequest, { slug }: ArticleSummary) => site.origin + articlePath(slug)
+
+/** When readers last saw a change. */
+export const changedAt = ({ publishedAt, revisedAt }: ArticleSummary): string => revisedAt ?? publishedAt
+export const latestChange = (articles: readonly ArticleSummary[]): string | undefined =>
+  articles.map(changedAt).sort().at(-1)
