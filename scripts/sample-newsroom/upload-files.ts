@@ -10,6 +10,7 @@ import {
   bindUploadEtag,
   createUpload,
   findMedia,
+  type Media,
   markReady,
   mediaItemKey,
   publishedKey,
@@ -114,9 +115,10 @@ async function addUnlisted(file: FileName, uploadedBy: Pick<User, 'id' | 'name'>
   const bytes = await readFile(pathOf(file))
   if (!(await announce(file, bytes, uploadedBy, now))) return
   const { width, height } = isPicture(file) ? sizeOfPng(bytes) : {}
-  await completeUpload(mediaItemKey(idOf(file)), file, {
-    UpdateExpression: `SET #status = :ready${width ? ', width = :width, height = :height' : ''} REMOVE expiresAt`,
-    ExpressionAttributeValues: { ':ready': 'ready', ...(width && { ':width': width, ':height': height }) },
+  await completeUpload<Media>(mediaItemKey(idOf(file)), file, {
+    status: 'ready',
+    ...(width && { width, height }),
+    expiresAt: undefined,
   })
 }
 

@@ -18,7 +18,9 @@ export interface TableAttributes {
 
 /** The attributes of an item of type `T`, by name. Without a type, any name and value. */
 type Attributes<T> = string extends keyof T ? Record<string, unknown> : Partial<Optional<T & TableAttributes>>
-type Optional<T> = { [Name in keyof T]: T[Name] | undefined } & NestedAttributes<keyof T & string>
+/** A list may be one that nobody changes. */
+type Value<V> = V extends readonly (infer Element)[] ? readonly Element[] : V
+type Optional<T> = { [Name in keyof T]: Value<T[Name]> | undefined } & NestedAttributes<keyof T & string>
 /** Attributes in attributes: `totp.lastStep`, `passkeys[0].counter`. */
 type NestedAttributes<Name extends string> = { [Path in `${Name}${'.' | '['}${string}`]: unknown }
 type NameIn<T> = keyof Attributes<T> & string

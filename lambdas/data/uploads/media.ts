@@ -191,7 +191,7 @@ export async function markReady(media: Media, etag: string, size?: Size): Promis
 }
 
 export const markRefused = async (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
-  (await completeUpload(mediaItemKey(id), etag, {
+  (await completeUpload<Media>(mediaItemKey(id), etag, {
     status: 'refused',
     reason,
     expiresAt: epochSeconds(now) + refusedLifetime,

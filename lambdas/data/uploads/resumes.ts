@@ -93,7 +93,7 @@ export async function completeResumeUpload(
     | { status: 'ready'; doubts: readonly string[]; removed?: readonly string[] }
     | { status: 'refused'; reason: string },
 ): Promise<Resume | undefined> {
-  const completed = await completeUpload(resumeItemKey(id), etag, verdict)
+  const completed = await completeUpload<Resume>(resumeItemKey(id), etag, verdict)
   return completed && Resume.parse(completed)
 }
 

@@ -1,5 +1,5 @@
 import * as z from '#shared/zod.ts'
-import { absent, anyOf, type When } from '../table/expressions.ts'
+import { absent, anyOf, type Update, type When } from '../table/expressions.ts'
 import type { Item, Key } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 
@@ -15,6 +15,8 @@ export const uploadRecord = {
   /** Bytes. */
   size: z.int(),
 }
+
+type UploadRecord = z.infer<z.ZodMiniObject<typeof uploadRecord>>
 
 export interface NamedFile {
   id: string
@@ -50,8 +52,11 @@ export const bindEtag = async (record: Key, etag: string): Promise<boolean> =>
 /**
  * Records the result of the check of the bound content. Returns the record, or undefined if it already had a result.
  */
-export const completeUpload = (record: Key, etag: string, verdict: Item): Promise<Item | undefined> =>
-  updatePending(record, verdict, { etag })
+export const completeUpload = <T = UploadRecord>(
+  record: Key,
+  etag: string,
+  verdict: NonNullable<Update<NoInfer<T>>['set']>,
+): Promise<Item | undefined> => updatePending(record, verdict, { etag })
 
 async function updatePending(record: Key, set: Item, condition: When): Promise<Item | undefined> {
   const result = await updateIf(record, { set, when: [{ status: 'pending' }, condition] })
