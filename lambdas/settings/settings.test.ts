@@ -295,7 +295,7 @@ describe('saving', () => {
     test('changes with a password of the last ten minutes', async () => {
       store()
       const as = admin()
-      confirmedAgo(table, as, 599)
+      confirmedAgo(table, as, 540)
       const body = { version: 3, general: { ...general, siteUrl: 'https://IR.Northgate.example/' } }
       expect(await send<Answer>(update, { as, body })).toMatchObject({
         status: 200,
