@@ -2,14 +2,13 @@ import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import { caretAt } from './caret-at.ts'
 import { replaceByEmbed } from './commands/insert.ts'
-import { type Mark, setLink, toggleMark } from './commands/marks.ts'
+import { setLink, toggleMark } from './commands/marks.ts'
 import { readAddress } from './convert/paste.ts'
 import { beginStep } from './history/step-events.ts'
 import { takeClipboard } from './paste/clipboard.ts'
 import { pasteInto } from './paste/paste-into.ts'
 import { listenForInputOverBlocks } from './typing/over-selected-blocks.ts'
-
-const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
+import { shortcutOf } from './typing/shortcuts.ts'
 
 interface Handlers {
   editor: ArticleEditor
@@ -25,47 +24,39 @@ const editableSelector = 'textarea, input, [contenteditable="true"]'
 const isTextControl = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** Whether a key press is a shortcut for undo or redo. */
-function historyShortcut({
-  key,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
-  return key.toLowerCase() === 'y' ? 'redo' : undefined
-}
-
-/** The edge of the article that a key press asks for. The browser only knows that of the block. */
-function edgeShortcut({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'start' | 'end' | undefined {
-  if (shiftKey) return undefined
-  if ((ctrlKey && key === 'Home') || (metaKey && key === 'ArrowUp')) return 'start'
-  return (ctrlKey && key === 'End') || (metaKey && key === 'ArrowDown') ? 'end' : undefined
-}
-
 /** The command of a keyboard shortcut; undefined if the key has its default behavior. */
 function shortcutCommand(
   event: KeyboardEvent,
   { editor, onLink, onToolbar, onKeys }: Handlers,
 ): (() => unknown) | undefined {
-  if (event.altKey && event.key === 'F10') return onToolbar
-  if (event.altKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyF')
-    return () => editor.runHere(import('./commands/footnote.ts').then(({ insertFootnote }) => insertFootnote))
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
-  const key = event.key.toLowerCase()
-  const step = historyShortcut(event)
-  if (step) return () => editor[step]()
-  if (key === 'x' && event.shiftKey) return () => editor.run(toggleMark('strikeThrough'))
-  // Also suppresses the block menu of Editor.js.
-  if (event.key === '/') return onKeys
-  if (isTextControl(event.target)) return undefined
-  const edge = edgeShortcut(event)
-  if (edge) return () => editor.focusEdge(edge)
-  if (key === 'k') return onLink
-  const name = markKeys[key]
-  return name && !event.shiftKey ? () => editor.run(toggleMark(name)) : undefined
+  const shortcut = shortcutOf(event)
+  const inControl = isTextControl(event.target)
+  switch (shortcut) {
+    case 'toolbar':
+      return onToolbar
+    case 'footnote':
+      return () =>
+        editor.runHere(import('./commands/footnote.ts').then(({ insertFootnote }) => insertFootnote))
+    case 'undo':
+    case 'redo':
+      return () => editor[shortcut]()
+    case 'strikeThrough':
+      return () => editor.run(toggleMark(shortcut))
+    case 'keys':
+      // Also suppresses the block menu of Editor.js.
+      return onKeys
+    case 'start':
+    case 'end':
+      return inControl ? undefined : () => editor.focusEdge(shortcut)
+    case 'link':
+      return inControl ? undefined : onLink
+    case 'bold':
+    case 'italic':
+    case 'underline':
+      return inControl ? undefined : () => editor.run(toggleMark(shortcut))
+    case undefined:
+      return undefined
+  }
 }
 
 function isEmptyParagraph({ selection }: ArticleEditor): boolean {
@@ -168,7 +159,8 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     editor.hasLatestChange = event.target instanceof Node && holder.contains(event.target)
   }
   const undoFromOutside = (event: KeyboardEvent) => {
-    const step = historyShortcut(event)
+    const shortcut = shortcutOf(event)
+    const step = shortcut === 'undo' || shortcut === 'redo' ? shortcut : undefined
     if (!step || !(event.target instanceof Element) || event.target.closest(editableSelector)) return
     const inDialog = event.target.closest('[role="dialog"], [role="alertdialog"]')
     if (inDialog || editor.hasLatestChange) event.preventDefault()

@@ -13,17 +13,18 @@ import type { ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
 import { clearFormatting, setColor } from '../commands/formatting.ts'
 import { type Mark, toggleMark } from '../commands/marks.ts'
+import { type Shortcut, shortcuts } from '../typing/shortcuts.ts'
 import { ColorMenu } from './color-menu.tsx'
 import { backgroundColors, textColors } from './colors.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
 const iconProps = { size: 18, 'aria-hidden': true } as const
-const marks: readonly [Mark, string, LucideIcon, string][] = [
-  ['bold', 'Bold', Bold, 'Ctrl+B'],
-  ['italic', 'Italic', Italic, 'Ctrl+I'],
-  ['underline', 'Underline', Underline, 'Ctrl+U'],
-  ['strikeThrough', 'Strikethrough', Strikethrough, 'Ctrl+Shift+X'],
+const marks: readonly [Mark & Shortcut, LucideIcon][] = [
+  ['bold', Bold],
+  ['italic', Italic],
+  ['underline', Underline],
+  ['strikeThrough', Strikethrough],
 ]
 
 interface FormatButtonsProps {
@@ -37,11 +38,11 @@ interface FormatButtonsProps {
 /** The buttons that change how words look. Rendered within a toolbar. */
 export const FormatButtons = ({ state, run, onLink, more }: FormatButtonsProps) => (
   <>
-    {marks.map(([name, label, Icon, keys]) => (
+    {marks.map(([name, Icon]) => (
       <ToolButton
         key={name}
-        label={label}
-        shortcut={keys}
+        label={shortcuts[name].label}
+        shortcut={name}
         pressed={state.marks[name]}
         disabled={!state.markable}
         onClick={() => run(toggleMark(name))}
@@ -64,13 +65,7 @@ export const FormatButtons = ({ state, run, onLink, more }: FormatButtonsProps) 
       disabled={!state.markable}
       onChoose={(value) => run(setColor('hiliteColor', value))}
     />
-    <ToolButton
-      label="Link"
-      shortcut="Ctrl+K"
-      pressed={state.link}
-      disabled={!state.markable}
-      onClick={onLink}
-    >
+    <ToolButton label="Link" shortcut="link" pressed={state.link} disabled={!state.markable} onClick={onLink}>
       <Link {...iconProps} />
     </ToolButton>
     <ToolButton

@@ -15,12 +15,14 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
+import { Kbd } from '../../../../../ui/parts/kbd.tsx'
 import { type Alignment, alignments } from '../block-style.ts'
 import { setAlignment } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
 import { toggleCode } from '../commands/formatting.ts'
 import { toggleMark } from '../commands/marks.ts'
 import { type TableAction, tableActions } from '../tools/table/actions.ts'
+import { keysOf } from '../typing/shortcuts.ts'
 import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
@@ -63,7 +65,9 @@ export function MoreMenu({
       ))}
       <DropdownMenu.Item className={toolMenuItem} onSelect={onKeys}>
         <Keyboard {...iconProps} /> Keyboard shortcuts
-        <kbd className="ml-auto pl-4 text-muted">Ctrl+/</kbd>
+        <span className="ml-auto pl-4">
+          <Kbd keys={keysOf('keys')} />
+        </span>
       </DropdownMenu.Item>
     </ToolMenu>
   )

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { KeyGroup, KeyRow } from '../../../../../ui/parts/key-list.tsx'
+import { saveKeys } from '../../form/saving/use-save-keys.ts'
+import { keysOf, type Shortcut, shortcuts } from '../typing/shortcuts.ts'
 import { isTypographic, setTypographic } from '../typing/typography.ts'
+
+const ShortcutRow = ({ of }: { of: Shortcut }) => <KeyRow keys={keysOf(of)}>{shortcuts[of].label}</KeyRow>
 
 interface ShortcutSheetProps {
   onClose: () => void
@@ -37,31 +41,31 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
           <KeyRow keys="---">Rule</KeyRow>
         </KeyGroup>
         <KeyGroup title="Words">
-          <KeyRow keys="Ctrl B">Bold</KeyRow>
-          <KeyRow keys="Ctrl I">Italic</KeyRow>
-          <KeyRow keys="Ctrl U">Underline</KeyRow>
-          <KeyRow keys="Ctrl Shift X">Strikethrough</KeyRow>
-          <KeyRow keys="Ctrl K">Link</KeyRow>
+          <ShortcutRow of="bold" />
+          <ShortcutRow of="italic" />
+          <ShortcutRow of="underline" />
+          <ShortcutRow of="strikeThrough" />
+          <ShortcutRow of="link" />
           <KeyRow keys="**bold**">Bold as Markdown</KeyRow>
           <KeyRow keys="*italic*">Italic as Markdown</KeyRow>
           <KeyRow keys="~~struck out~~">Strikethrough as Markdown</KeyRow>
           <KeyRow keys="`code`">Code as Markdown</KeyRow>
         </KeyGroup>
         <KeyGroup title="Blocks">
-          <KeyRow keys="Alt F10">Go to the toolbar</KeyRow>
+          <ShortcutRow of="toolbar" />
           <KeyRow keys="Tab">Next table cell, nested list item</KeyRow>
           <KeyRow keys="Shift Enter">New line</KeyRow>
-          <KeyRow keys="Ctrl Alt F">Footnote, and Enter back to the text</KeyRow>
+          <ShortcutRow of="footnote" />
           <KeyRow keys="Ctrl Enter">Leave a code block or a table</KeyRow>
           <KeyRow keys="Escape Tab">Leave the text</KeyRow>
         </KeyGroup>
         <KeyGroup title="The article">
-          <KeyRow keys="Ctrl Z">Undo</KeyRow>
-          <KeyRow keys="Ctrl Shift Z">Redo</KeyRow>
-          <KeyRow keys="Ctrl Home">To its start</KeyRow>
-          <KeyRow keys="Ctrl End">To its end</KeyRow>
-          <KeyRow keys="Ctrl S">Save and stay</KeyRow>
-          <KeyRow keys="Ctrl /">These keys</KeyRow>
+          <ShortcutRow of="undo" />
+          <ShortcutRow of="redo" />
+          <ShortcutRow of="start" />
+          <ShortcutRow of="end" />
+          <KeyRow keys={saveKeys()}>Save and stay</KeyRow>
+          <ShortcutRow of="keys" />
         </KeyGroup>
       </div>
     </Dialog>

@@ -2,17 +2,18 @@ import { Toolbar as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Tooltip } from '../../../../../ui/tooltip.tsx'
+import { keysOf, type Shortcut } from '../typing/shortcuts.ts'
 
 interface ToolButtonProps extends ComponentProps<'button'> {
   label: string
-  /** The keyboard shortcut, shown in the tooltip. */
-  shortcut?: string
+  /** Its keys are shown in the tooltip. */
+  shortcut?: Shortcut
   pressed?: boolean
 }
 
 /** A toolbar button. Arrow keys move between the buttons. */
 export const ToolButton = ({ label, shortcut, pressed, className, ...rest }: ToolButtonProps) => (
-  <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
+  <Tooltip text={shortcut ? `${label} (${keysOf(shortcut).replaceAll(' ', '+')})` : label}>
     <Primitive.Button
       type="button"
       aria-label={label}

@@ -142,7 +142,7 @@ export const Toolbar = memo(function Toolbar({
           <Group first>
             <ToolButton
               label="Undo"
-              shortcut="Ctrl+Z"
+              shortcut="undo"
               disabled={!state.canUndo}
               onClick={() => void editor?.undo()}
             >
@@ -150,7 +150,7 @@ export const Toolbar = memo(function Toolbar({
             </ToolButton>
             <ToolButton
               label="Redo"
-              shortcut="Ctrl+Shift+Z"
+              shortcut="redo"
               disabled={!state.canRedo}
               onClick={() => void editor?.redo()}
             >
