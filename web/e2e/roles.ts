@@ -17,7 +17,7 @@ export async function sectionNames(page: Page): Promise<string[]> {
   await expect(links.first()).toBeVisible()
   const texts = await links.allTextContents()
   if (await page.getByRole('dialog', { name: 'Menu' }).isVisible()) await page.keyboard.press('Escape')
-  return texts.map((text) => text.replace(/[\d,]+$/, ''))
+  return texts.map((text) => text.replace(/(?:, \d+ new)?[\d,]+$/, ''))
 }
 
 /** Opens a screen like a link in the admin does, without loading the document again. */
