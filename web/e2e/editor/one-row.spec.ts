@@ -51,6 +51,14 @@ test('selected words get their formats beside them, and Escape takes the tools a
   await bold.click()
   await expect(editor.locator('b, strong')).toHaveText(/^Revenue ?$/)
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await beside.getByRole('button', { name: 'Text color' }).click()
+  await page.getByRole('menuitem', { name: 'Teal' }).click()
+  await expect(editor.locator('[style*="color"]')).toHaveText(/^Revenue ?$/)
+  await beside.getByRole('button', { name: 'Background color' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Amber' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor.locator(':focus')).toHaveCount(1)
+  await expect(beside).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(beside).toHaveCount(0)
 
@@ -62,7 +70,8 @@ test('selected words get their formats beside them, and Escape takes the tools a
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(() => storedText(page, id))
-    .toMatch(/<strong>Revenue ?<\/strong>.*<a href="https:\/\/bellcast.example\/regions"/)
+
+    .toMatch(/Revenue.*<\/strong>.*<a href="https:\/\/bellcast.example\/regions"/)
   await editorOf(page).getByText('regions').click()
   await expect(beside).toHaveCount(0)
 })

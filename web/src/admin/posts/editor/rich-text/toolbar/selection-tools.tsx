@@ -1,5 +1,5 @@
 import { Toolbar as Primitive } from 'radix-ui'
-import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ArticleEditor } from '../article-editor.ts'
 import { ReturnToText } from '../block-menu/return-to-text.ts'
 import { editableAncestor } from '../editor-selection.ts'
@@ -43,12 +43,15 @@ interface SelectionToolsProps {
  */
 export function SelectionTools({ editor, holder, state, onLink }: SelectionToolsProps) {
   const [place, setPlace] = useState<CSSProperties>()
+  const row = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = holder.current
     if (!element || window.matchMedia('(pointer: coarse)').matches) return
     let dragging = false
     const show = () => {
+      // An open menu of colors has the focus, and belongs to the words.
+      if (row.current?.querySelector('[aria-expanded="true"]')) return
       const range = dragging ? undefined : selectedWords(element)
       setPlace(range && placeAt(range, element.getBoundingClientRect()))
     }
@@ -65,18 +68,20 @@ export function SelectionTools({ editor, holder, state, onLink }: SelectionTools
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('pointerup', release, true)
     element.addEventListener('keydown', hide)
+    window.addEventListener('resize', show)
     return () => {
       document.removeEventListener('selectionchange', show)
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('pointerup', release, true)
       element.removeEventListener('keydown', hide)
+      window.removeEventListener('resize', show)
     }
   }, [holder])
 
   if (!place || !state.markable) return null
   return (
     <ReturnToText value={() => editor.selection.restore()}>
-      <Primitive.Root aria-label="Selected words" className="selection-tools" style={place}>
+      <Primitive.Root ref={row} aria-label="Selected words" className="selection-tools" style={place}>
         <FormatButtons state={state} run={(command) => void editor.run(command)} onLink={onLink} />
       </Primitive.Root>
     </ReturnToText>

@@ -142,7 +142,7 @@ export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): (
     if (!caret) return
     const { node, offset } = caret
     const mark = /^[\s.,;:!?)]$/.test(event.data ?? '') ? markEndingAt(node, offset - 1) : undefined
-    const better = event.data && `'"-`.includes(event.data) ? correctionAt(caret) : undefined
+    const better = event.data && `'"-s`.includes(event.data) ? correctionAt(caret) : undefined
     if (mark) change(() => applyMark(node, offset - 1, offset, mark))
     else if (better) change(() => correct(caret, better))
     else if (event.data && ' `-'.includes(event.data)) convert(caret, event)

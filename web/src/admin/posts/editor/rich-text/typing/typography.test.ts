@@ -21,6 +21,9 @@ test.each([
   ['Sales -- again', 'Sales — again'],
   ['In 2024--25', 'In 2024–25'],
   ['"Q3 2026"', '“Q3 2026”'],
+  ["In the '90s, and in the 1990's", 'In the ’90s, and in the 1990’s'],
+  ['"Q3" on a screen of 27"', '“Q3” on a screen of 27"'],
+  ["'90 days'", '‘90 days’'],
   ['Sales--"strong"', 'Sales—“strong”'],
   // A rule, and a list.
   ['---', '---'],

@@ -33,7 +33,14 @@ const opens = /^$|[\s([{\u2013\u2014\u201c\u2018/]$/
  */
 export function typographic(text: string): Correction | undefined {
   const before = text.slice(0, -1)
-  if (text.endsWith('"')) return { length: 1, text: opens.test(before) ? '\u201c' : '\u201d' }
+  if (text.endsWith('"')) {
+    // Inches, seconds: a figure with nothing that could be closed.
+    if (/\d$/.test(before) && before.lastIndexOf('\u201c') <= before.lastIndexOf('\u201d')) return undefined
+    return { length: 1, text: opens.test(before) ? '\u201c' : '\u201d' }
+  }
+  // A decade: what is left out before it leaves an apostrophe.
+  const [, decade] = /\u2018(\d0s)$/.exec(text) ?? []
+  if (decade !== undefined) return { length: 4, text: `\u2019${decade}` }
   if (text.endsWith("'")) return { length: 1, text: opens.test(before) ? '\u2018' : '\u2019' }
   const [, start] = /^(.*[^-])--$/s.exec(text) ?? []
   if (start === undefined || start.trim() === '') return undefined
