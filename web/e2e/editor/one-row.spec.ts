@@ -1,5 +1,5 @@
 import { expect, takeSession, test } from '../support.ts'
-import { editorOf, openPost, storedText, storePost, toolbarOf } from './post-editor.ts'
+import { delayScript, editorOf, openPost, storedText, storePost, toolbarOf } from './post-editor.ts'
 
 test('the tools are one row of one height, whatever block the caret is in', async ({ page }) => {
   await takeSession(page)
@@ -74,4 +74,18 @@ test('selected words get their formats beside them, and Escape takes the tools a
     .toMatch(/Revenue.*<\/strong>.*<a href="https:\/\/bellcast.example\/regions"/)
   await editorOf(page).getByText('regions').click()
   await expect(beside).toHaveCount(0)
+})
+
+test('words that were selected before the tools were loaded get them, too', async ({ page }) => {
+  await takeSession(page)
+  const id = await storePost(page, { title: 'Early', content: '<p>Revenue rose.</p>' })
+  const release = await delayScript(page, /\/assets\/selection-tools-[^/]*\.js$/)
+  const editor = await openPost(page, id)
+  await expect(toolbarOf(page)).toBeVisible()
+  await editor.getByText('Revenue').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible()
 })

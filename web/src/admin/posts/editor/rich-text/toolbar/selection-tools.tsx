@@ -69,6 +69,8 @@ export function SelectionTools({ editor, holder, state, onLink }: SelectionTools
     document.addEventListener('pointerup', release, true)
     element.addEventListener('keydown', hide)
     window.addEventListener('resize', show)
+    // Words may have been selected before this was loaded.
+    show()
     return () => {
       document.removeEventListener('selectionchange', show)
       document.removeEventListener('pointerdown', press, true)
