@@ -1,2 +1,4 @@
+import { deviceKeys } from '../../ui/device-keys.ts'
+
 /** The palette's shortcut in the notation of this operating system. */
-export const paletteKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K')
+export const paletteKeys = (): string => deviceKeys('Ctrl K')

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deviceKeys } from '../../../../../ui/device-keys.ts'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 import { useRootAttribute } from '../../../../../ui/use-root-attribute.ts'
 
 /** The focus mode shortcut in the notation of this operating system. */
-export const focusKeys = (): string =>
-  /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Shift F' : 'Ctrl Shift F'
+export const focusKeys = (): string => deviceKeys('Ctrl Shift F')
 
 const isFocusKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'f' && (ctrlKey || metaKey) && shiftKey && !altKey

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { deviceKeys } from '../../../../../ui/device-keys.ts'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 
 /** Whether a key press is the save shortcut. */
@@ -6,7 +7,7 @@ export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 /** The save shortcut in the notation of this operating system. */
-export const saveKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S')
+export const saveKeys = (): string => deviceKeys('Ctrl S')
 
 /** Saves with ⌘S or Ctrl+S instead of the browser's "Save page". */
 export function useSaveKeys(save: () => void): void {

@@ -1,3 +1,5 @@
+import { deviceKeys, isApple } from '../../../../../ui/device-keys.ts'
+
 /**
  * The editor's keyboard shortcuts: what they are called, and their keys, with `Ctrl` for Ctrl or ⌘. The handler, the
  * titles of the buttons and the sheet of shortcuts read them here.
@@ -19,14 +21,10 @@ export const shortcuts = {
 
 export type Shortcut = keyof typeof shortcuts
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
 /** The keys of a shortcut as this device's keyboard names them, with spaces between them: `Ctrl B`, `⌘ B`. */
 export function keysOf(shortcut: Shortcut): string {
   const [first, second = first] = shortcuts[shortcut].keys
-  if (!isApple()) return first
-  // A keyboard of Apple has no Home and no End.
-  return (/Home|End/.test(first) ? second : first).replace('Ctrl', '⌘').replace('Arrow', '')
+  return deviceKeys(isApple() && /Home|End/.test(first) ? second : first).replace('Arrow', '')
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {
