@@ -9,6 +9,18 @@ const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts
 /** Debuggers attach to the threads of a process, not of a thread. */
 const needProcess = ['scripts/build/bundles/readable.test.ts']
 
+/** Tests of other folders that load the CDK, which takes seconds: they share the worker of `infra`, and its stacks. */
+const synthesize = [
+  'scripts/local-cloud/cloudwatch/filter-pattern.test.ts',
+  'scripts/local-cloud/dynamodb/throttles.test.ts',
+  'scripts/local-cloud/s3/bucket-deployment.test.ts',
+  'scripts/measure/load/load-report.test.ts',
+  'scripts/ops/cost/cost.test.ts',
+  'scripts/ops/deploy/preflight/upload-check.test.ts',
+  'scripts/ops/remove/remove-stage.test.ts',
+  'scripts/ops/rotate/rotate-secret.test.ts',
+]
+
 export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
@@ -37,7 +49,7 @@ export default defineConfig({
           name: 'product',
           globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts', 'infra/testing/scratch.ts'],
           include: ['{lambdas,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...needProcess],
+          exclude: [...exclude, ...needProcess, ...synthesize],
           setupFiles: ['web/set-up-tests.ts'],
           // A thread starts in half the time of a process.
           pool: 'threads',
@@ -66,7 +78,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'infra',
-          include: ['infra/**/*.test.ts'],
+          include: ['infra/**/*.test.ts', ...synthesize],
           exclude,
           globalSetup: ['infra/testing/scratch.ts'],
           // The CDK's own validation takes half of a synthesis. The step "synthesize" has it, and so does a deployment.

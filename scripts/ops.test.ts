@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as stages from '../infra/stages.ts'
 import { jobNames } from './build/bundles/functions.ts'
 import { repositoryFiles } from './check/repository-files.ts'
-import { runProgram } from './ops/program.ts'
 import { leafCommands } from './ops/testing/leaf-commands.ts'
+import { runOps } from './ops/testing/run-ops.ts'
 import { opsProgram } from './ops.ts'
 import { toolsProgram } from './tools.ts'
 
@@ -27,14 +27,9 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 /** Runs a command here. Resolves to what it printed, and whether it succeeded. */
 async function run(args: readonly string[], program = opsProgram()) {
-  const printed: string[] = []
-  for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line))
-  await runProgram(program, [...args])
-  return { code: process.exitCode ?? 0, output: printed.join('\n') }
+  const { code, stdout, stderr } = await runOps(args, program)
+  return { code, output: (stdout + stderr).trimEnd() }
 }
-// Otherwise the test runner would fail with the command.
-afterEach(() => void (process.exitCode = undefined))
 
 const programs = [
   ['ops', opsProgram],

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { local, stages } from '../../../infra/stages.ts'
+import { runOps } from '../testing/run-ops.ts'
 import { months, readTable } from './cost-table.ts'
 import { filesUse } from './files-use.ts'
 import { billingOf, fixedCosts } from './fixed-costs.ts'
@@ -140,11 +140,9 @@ test('prod’s budget is above the largest month of the table', () => {
   expect(stages.prod.monthlyBudget).toBeGreaterThan(Math.max(...bills))
 })
 
-test('an invalid number is refused with a readable message', () => {
-  const run = () =>
-    execFileSync(process.execPath, [join(root, 'scripts/ops.ts'), 'cost', '--views', 'many'], {
-      stdio: 'pipe',
-      encoding: 'utf8',
-    })
-  expect(run).toThrow('--views must be a number like 20000 or 1e6, not "many".')
+test('an invalid number is refused with a readable message', async () => {
+  expect(await runOps(['cost', '--views', 'many'])).toMatchObject({
+    code: 1,
+    stderr: '--views must be a number like 20000 or 1e6, not "many".\n',
+  })
 })

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import {
   CloudFormationClient,
   DeleteStackCommand,
@@ -12,6 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { local } from '../../../infra/stages.ts'
 import { testStacks } from '../../../infra/testing/synthesize.ts'
+import { runOps } from '../testing/run-ops.ts'
 import { removalOrder, removeStage } from './remove-stage.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
@@ -173,23 +172,13 @@ test('an object that cannot be deleted stops the removal', async () => {
 })
 
 test('without a terminal the command deletes nothing and says how to confirm', async () => {
-  const command = (...args: string[]) =>
-    new Promise<{ code: number | null; stderr: string }>((resolve) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../ops.ts'), 'remove', ...args], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      let stderr = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        stderr += chunk.toString()
-      })
-      child.on('close', (code) => resolve({ code, stderr }))
-    })
-  expect(await command('--stage', 'dev')).toEqual({
+  const command = (...args: string[]) => runOps(['remove', ...args])
+  expect(await command('--stage', 'dev')).toMatchObject({
     code: 1,
     stderr:
       'Nothing was deleted: there is no terminal to ask on. Run it in a terminal, or with --confirm dev\n',
   })
-  expect(await command('--stage', 'dev', '--confirm', 'prod')).toEqual({
+  expect(await command('--stage', 'dev', '--confirm', 'prod')).toMatchObject({
     code: 1,
     stderr: 'Nothing was deleted: the stage is called dev.\n',
   })
