@@ -8,11 +8,21 @@ import { builtAssembly } from './built-assembly.ts'
 /**
  * Starts the local cloud with the built product on free ports, and points the AWS clients of this process at it.
  * `stop` deletes its data too. Import `lambdas/data` only afterward: its clients read the environment when they load.
+ * Functions take as long as a busy machine needs: which limits they have is tested with the template, and what happens at
+ * one with the emulator.
  */
 export async function startBuiltCloud(log: Log = () => {}): Promise<LocalCloud> {
   const assembly = await builtAssembly()
   const data = mkdtempSync(join(tmpdir(), 'local-cloud-'))
-  const cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, canary: false, log })
+  const cloud = await startLocalCloud({
+    assembly,
+    data,
+    port: 0,
+    awsPort: 0,
+    canary: false,
+    timeLimits: false,
+    log,
+  })
   Object.assign(process.env, cloud.env)
   const stop = async () => {
     await cloud.stop()

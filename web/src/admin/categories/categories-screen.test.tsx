@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { aCategory, openAdmin } from '../testing/open-admin.tsx'
 
 test('categories are reordered with the arrow keys, with one request for several steps', async () => {
-  const { server, user } = openAdmin({ at: '/categories' })
+  const { server } = openAdmin({ at: '/categories' })
   const categories = ['A', 'B', 'C'].map((name) => aCategory({ id: `id-${name}`, name, slug: name }))
   server.on('categories.list', () => ({ success: true, categories }))
   const ordered = server.on('categories.reorder', () => ({ success: true, categories }))
 
-  ;(await screen.findByRole('button', { name: 'Move C' })).focus()
-  await user.keyboard('{ArrowUp}{ArrowUp}')
+  // In one turn, because it waits for further steps, and a busy machine may take longer for two.
+  const handle = await screen.findByRole('button', { name: 'Move C' })
+  for (const _ of [1, 2]) fireEvent.keyDown(handle, { key: 'ArrowUp' })
 
   await waitFor(() => expect(ordered).toHaveLength(1))
   expect(ordered[0]?.body).toEqual({ ids: ['id-C', 'id-A', 'id-B'] })
