@@ -21,6 +21,8 @@ const synthesize = [
   'scripts/ops/rotate/rotate-secret.test.ts',
 ]
 
+const sharedDynamoDb = 'scripts/local-cloud/table-emulator/shared-dynamodb.ts'
+
 export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
@@ -43,15 +45,26 @@ export default defineConfig({
     ],
     ...(!full && { tagsFilter: ['!full'] }),
     projects: [
+      // A thread starts in half the time of a process.
       {
         extends: true,
         test: {
-          name: 'product',
-          globalSetup: ['scripts/local-cloud/table-emulator/shared-dynamodb.ts', 'infra/testing/scratch.ts'],
-          include: ['{lambdas,scripts}/**/*.test.{ts,tsx}'],
+          name: 'lambdas',
+          globalSetup: [sharedDynamoDb],
+          include: ['lambdas/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/cheap-hashes.ts'],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          globalSetup: [sharedDynamoDb, 'infra/testing/scratch.ts'],
+          include: ['scripts/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...needProcess, ...synthesize],
           setupFiles: ['web/set-up-tests.ts'],
-          // A thread starts in half the time of a process.
           pool: 'threads',
         },
       },

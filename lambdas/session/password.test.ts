@@ -9,9 +9,6 @@ import { handler as get } from './get.ts'
 import { handler as choose } from './password.ts'
 import { handler as redeem } from './redeem.ts'
 
-vi.mock('../data/staff/passwords.ts', { spy: true })
-const { hashPassword } = await import('../data/staff/passwords.ts')
-
 const given = 'chosen by somebody'
 const own = 'four quiet tapes ring'
 
@@ -19,7 +16,6 @@ let table: ReturnType<typeof mockTable>
 beforeEach(() => {
   table = mockTable()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.mocked(hashPassword).mockImplementation((chosen) => hash(chosen, 4))
 })
 
 const written = () =>

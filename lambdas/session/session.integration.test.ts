@@ -1,12 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { hash } from 'bcryptjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { staffSettings } from '#shared/domain/settings/staff-settings.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
-import * as passwords from '../data/staff/passwords.ts'
 import { findSession } from '../data/staff/sessions.ts'
 import { createUser, findUser, type StoredUser, setPassword } from '../data/staff/users.ts'
 import { dynamo, tableName } from '../data/table/table.ts'
@@ -17,8 +15,6 @@ import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as whoAmI } from './get.ts'
 import { handler as login } from './login.ts'
 import { handler as logout } from './logout.ts'
-
-vi.mock('../data/staff/passwords.ts', { spy: true })
 
 const password = 'correct horse battery'
 const keys = [
@@ -61,9 +57,6 @@ describe.skipIf(missingTable)('a session', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    // These tests are not about passwords, so a cheap hash will do.
-    vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
-    vi.mocked(passwords.isOutdatedHash).mockReturnValue(false)
   })
   afterEach(() => void vi.useRealTimers())
 

@@ -1,11 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { hash } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { toStoredMail } from '../data/outbox/stored-mail.ts'
 import { suppress } from '../data/outbox/suppression.ts'
-import * as passwords from '../data/staff/passwords.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { dynamo, queryItems, tableName } from '../data/table/table.ts'
 import { composers } from '../mail/compose/compose.ts'
@@ -21,8 +19,6 @@ import { handler as remove } from './delete.ts'
 import { handler as link } from './link.ts'
 import { handler as mailLink } from './mailLink.ts'
 import { handler as update } from './update.ts'
-
-vi.mock('../data/staff/passwords.ts', { spy: true })
 
 const given = 'given by a superadmin'
 const own = 'four quiet tapes ring'
@@ -47,7 +43,6 @@ describe.skipIf(missingTable)('an emailed link', () => {
   afterAll(() => table.stop())
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
     vi.stubEnv('SENDS_MAIL', 'on')
     vi.stubEnv('SITE_URL', 'https://www.bellcast.example')
     await table.empty()

@@ -1,10 +1,8 @@
-import { hash } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { authorSk, createAuthor, directoryKey } from '../data/directory/directory.ts'
 import { replaceStep } from '../data/staff/internal/user-steps.ts'
 import { listUsers } from '../data/staff/manage-users.ts'
-import * as passwords from '../data/staff/passwords.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { findUser, findUserByLogin } from '../data/staff/users.ts'
 import { queryItems } from '../data/table/table.ts'
@@ -24,8 +22,6 @@ import { handler as remove } from './delete.ts'
 import { handler as link } from './link.ts'
 import { handler as list } from './list.ts'
 import { handler as update } from './update.ts'
-
-vi.mock('../data/staff/passwords.ts', { spy: true })
 
 const given = 'given by a superadmin'
 const own = 'four quiet tapes ring'
@@ -56,8 +52,6 @@ describe.skipIf(missingTable)('user management', () => {
   afterAll(() => table.stop())
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
-    vi.mocked(passwords.isOutdatedHash).mockReturnValue(false)
     await table.empty()
     chief = await startStaffSession({ role: 'superadmin', username: 'chief', name: 'Chief' })
   })

@@ -1,5 +1,4 @@
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { hash } from 'bcryptjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { roles } from '#shared/domain/staff/user.ts'
@@ -15,9 +14,6 @@ import { handler as list } from './list.ts'
 import { handler as mailLink } from './mailLink.ts'
 import { handler as resetSecondFactor } from './resetSecondFactor.ts'
 import { handler as update } from './update.ts'
-
-vi.mock('../data/staff/passwords.ts', { spy: true })
-const { hashPassword } = await import('../data/staff/passwords.ts')
 
 const other = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const profile = '0a1b2c3d-0000-4000-8000-000000000001'
@@ -37,7 +33,6 @@ beforeEach(() => {
   table = mockTable()
   mockSecrets('SUBSCRIBER_KEY')
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.mocked(hashPassword).mockImplementation((chosen) => hash(chosen, 4))
 })
 
 const asSuperadmin = () => signedIn(table, { role: 'superadmin' })

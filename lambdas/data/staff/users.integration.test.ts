@@ -1,5 +1,4 @@
-import { hash } from 'bcryptjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { missingTable, startLocalTable } from '../../testing/table/local-table.ts'
@@ -7,10 +6,7 @@ import { exists } from '../table/expressions.ts'
 import { queryItems } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { listUsers, updateUser } from './manage-users.ts'
-import * as passwords from './passwords.ts'
 import { createUser, findUserByLogin, findUserWithPassword, type StoredUser, setPassword } from './users.ts'
-
-vi.mock('./passwords.ts', { spy: true })
 
 const now = new Date('2026-11-20T12:00:00Z')
 let people = 0
@@ -31,7 +27,6 @@ describe.skipIf(missingTable)('staff members', () => {
   let table: { stop(): Promise<void> }
   beforeAll(async () => void (table = await startLocalTable()))
   afterAll(() => table.stop())
-  beforeEach(() => void vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4)))
 
   test('can claim a username only once, even with twenty concurrent requests', async () => {
     const wanted = Array.from({ length: 20 }, (_, index) =>

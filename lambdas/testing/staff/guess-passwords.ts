@@ -1,11 +1,10 @@
-import { compare, hash } from 'bcryptjs'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type * as passwords from '../../data/staff/passwords.ts'
 import { mockSignInSecrets } from '../secrets.ts'
 import { startLocalTable } from '../table/local-table.ts'
 
 /**
- * A local table and a fake clock for tests that count how many guesses are compared. Hashing is made cheap.
+ * A local table and a fake clock for tests that count how many guesses are compared.
  * The test file has to call `vi.mock('../../data/staff/passwords.ts', { spy: true })` and pass the mocked module.
  */
 export function setUpGuessing(spied: typeof passwords) {
@@ -18,11 +17,7 @@ export function setUpGuessing(spied: typeof passwords) {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    vi.mocked(spied.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
-    vi.mocked(spied.isOutdatedHash).mockReturnValue(false)
-    vi.mocked(spied.passwordMatches)
-      .mockClear()
-      .mockImplementation(async (guess, stored) => stored !== undefined && compare(guess, stored))
+    vi.mocked(spied.passwordMatches).mockClear()
   })
   afterEach(() => void vi.useRealTimers())
   return {
