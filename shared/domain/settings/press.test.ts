@@ -45,3 +45,10 @@ test('more lines than there is room for are refused', () => {
     'At most 3 lines, one for each article',
   )
 })
+
+test('what is listed twice is refused by name', () => {
+  expect(outletsProblem('The Wire\nTape\nTHE WIRE')).toBe('THE WIRE is listed twice')
+  expect(pressArticlesProblem(`${article}\n${article.replace('|', '| early')}`)).toMatch(
+    /^Two lines lead to https:/,
+  )
+})

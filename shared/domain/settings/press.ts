@@ -50,11 +50,20 @@ export const readPressArticles = (text: string): readonly PressArticle[] =>
     .flatMap((line) => readArticle(line) ?? [])
     .slice(0, pressLimits.articles.lines)
 
+/** The first of these lines that says the same as one before it, but for upper and lower case. */
+const repeated = (lines: readonly string[]): string | undefined => {
+  const folded = lines.map((line) => line.toLowerCase())
+  return lines.find((_, index) => folded.indexOf(folded[index] ?? '') < index)
+}
+
 /** What is wrong with a list of outlets; undefined if nothing is. */
-export const outletsProblem = (text: string): string | undefined =>
-  linesOf(text).length > pressLimits.outlets.lines
-    ? `At most ${pressLimits.outlets.lines} lines, one for each outlet`
-    : undefined
+export function outletsProblem(text: string): string | undefined {
+  const lines = linesOf(text)
+  if (lines.length > pressLimits.outlets.lines)
+    return `At most ${pressLimits.outlets.lines} lines, one for each outlet`
+  const twice = repeated(lines)
+  return twice && `${twice} is listed twice`
+}
 
 /** What is wrong with a list of articles, and in which line; undefined if nothing is. */
 export function pressArticlesProblem(text: string): string | undefined {
@@ -62,5 +71,7 @@ export function pressArticlesProblem(text: string): string | undefined {
   if (wrong >= 0)
     return `Line ${wrong + 1}: write outlet, date, title and a web address, with a | between each`
   const { lines } = pressLimits.articles
-  return linesOf(text).length > lines ? `At most ${lines} lines, one for each article` : undefined
+  if (linesOf(text).length > lines) return `At most ${lines} lines, one for each article`
+  const twice = repeated(linesOf(text).flatMap((line) => readArticle(line)?.href ?? []))
+  return twice && `Two lines lead to ${twice}`
 }
