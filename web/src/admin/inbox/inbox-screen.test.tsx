@@ -253,6 +253,14 @@ describe('a CV', () => {
   })
 })
 
+test.each([
+  ['messages', 'Inbox'],
+  ['subscribers', 'Subscribers'],
+])('the page of %s is headed as the sidebar calls it: %s', async (kind, heading) => {
+  openInbox({ at: `/inbox/${kind}` })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
+})
+
 test('an export continues until the file is complete', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user, server } = openInbox({ at: '/inbox/subscribers' })

@@ -50,14 +50,16 @@ function KindScreen() {
     void mutate((key) => Array.isArray(key) && /^(inbox|subscribers)\./.test(String(key[0])))
   }
   if (!kind) return <Navigate to="/inbox/messages" replace />
+  // The sidebar leads to both.
+  const title = kind === 'subscribers' ? 'Subscribers' : 'Inbox'
 
   return (
     <DraftsContext value={drafts}>
       <Page>
-        {id && <h1 className="sr-only md:hidden">Inbox</h1>}
+        {id && <h1 className="sr-only md:hidden">{title}</h1>}
         <div className={id ? 'max-md:hidden' : ''}>
           <PageHeader
-            title="Inbox"
+            title={title}
             actions={
               <>
                 {kind === 'subscribers' && can(user, 'inbox:write') && (

@@ -218,7 +218,7 @@ export const roleScreens: readonly RoleScreen[] = [
   ...['messages', 'applications', 'subscribers'].map((kind) => ({
     at: `inbox/${kind}`,
     opens: managers,
-    heading: 'Inbox',
+    heading: kind === 'subscribers' ? 'Subscribers' : 'Inbox',
     parts: { 'button: Export CSV': managers },
   })),
   {
