@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
+import type { PostInput } from '#shared/domain/posts/post.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
@@ -191,17 +192,35 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     expect((await admin.call('media.get', { params })).status).toBe(404)
   })
 
-  test('a file in the library’s trash stays where a live article shows it, and only there', {
+  test('files that are moved to the library’s trash together stay where a live article shows them, and only there', {
     tags: 'full',
   }, async () => {
-    const [shown, loose] = [await desk.upload('image/png'), await desk.upload('image/png')]
+    const files = [
+      await desk.upload('image/png'),
+      await desk.upload('image/png'),
+      await desk.upload('application/pdf'),
+    ] as const
+    const [shown, loose, scheduled] = files
     await desk.write({ title: 'Goes on showing it', ...using(shown), ...desk.live() })
+    await desk.write({
+      title: 'Will show it',
+      ...using(scheduled),
+      status: 'published',
+      publishedAt: desk.inTime(10 * minute),
+    })
     await makePublic(admin, loose.path)
     await isPublic(shown)
     await isPublic(loose)
-    for (const { id } of [shown, loose])
-      await admin.call('media.delete', { params: { id }, query: { anyway: 'true' } })
+    await Promise.all(
+      files.map(({ id }) => admin.call('media.delete', { params: { id }, query: { anyway: 'true' } })),
+    )
     await desk.move(minute)
+    await isPublic(shown)
+    await isHeld(loose)
+    await isHeld(scheduled)
+    await desk.move(9 * minute)
+    await isPublic(scheduled)
+    await Promise.all(files.map(({ id }) => admin.call('media.restore', { params: { id } })))
     await isPublic(shown)
     await isHeld(loose)
   })
@@ -325,6 +344,98 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
         usedIn: [],
       })
       expect(await asStaff(linked, own)).toBe(200)
+    })
+  })
+
+  describe('an action on several posts at once', () => {
+    let files: Uploaded[]
+    let posts: DeskPost[]
+    /** A draft, a post that goes out in ten minutes, and a live one, each with a file. */
+    beforeEach(async () => {
+      files = [
+        await desk.upload('application/pdf'),
+        await desk.upload('application/pdf'),
+        await desk.upload('image/png'),
+      ]
+      const states = [
+        { status: 'draft' as const, publishedAt: null },
+        { status: 'published' as const, publishedAt: desk.inTime(10 * minute) },
+        desk.live(),
+      ]
+      posts = await Promise.all(
+        files.map((file, index) =>
+          desk.write({ title: `One of several ${file.id}`, ...using(file), ...states[index] }),
+        ),
+      )
+    })
+    const answers = () => Promise.all(files.map(({ path }) => desk.asReader(path)))
+
+    /** Saves all of them with these changes, as the posts list does. Returns what undoes it. */
+    async function save(changes: Partial<PostInput>) {
+      const before = posts
+      const saveAll = (change: (post: DeskPost) => Partial<PostInput>) =>
+        Promise.all(
+          posts.map((post, index) => {
+            const { status, publishedAt, category, tags } = post
+            const file = files[index] as Uploaded
+            return desk.save(post, { status, publishedAt, category, tags, ...using(file), ...change(post) })
+          }),
+        )
+      posts = await saveAll(() => changes)
+      return async () => {
+        posts = await saveAll(({ id }) => {
+          const { status, publishedAt, category, tags } = before.find((post) => post.id === id) as DeskPost
+          return { status, publishedAt, category, tags }
+        })
+      }
+    }
+    const toTrash = (query = {}) =>
+      Promise.all(posts.map(({ id }) => admin.call('posts.delete', { params: { id }, query })))
+
+    test('that organizes them neither opens nor closes a file', { tags: 'full' }, async () => {
+      expect(await answers()).toEqual([404, 404, 200])
+      for (const changes of [{ category: 'Blog' }, { tags: ['Guidance'] }, { tags: [] }]) {
+        const undo = await save(changes)
+        expect(await answers()).toEqual([404, 404, 200])
+        await undo()
+        await desk.move(minute)
+        expect(await answers()).toEqual([404, 404, 200])
+      }
+    })
+
+    test('publishes: files of drafts open at once, and close when it is undone', async () => {
+      expect(await answers()).toEqual([404, 404, 200])
+      const undo = await save({ status: 'published' })
+      expect(await answers()).toEqual([200, 404, 200])
+      await undo()
+      await desk.move(minute)
+      expect(await answers()).toEqual([404, 404, 200])
+    })
+
+    test('makes them drafts: all files close, those of scheduled posts for good', {
+      tags: 'full',
+    }, async () => {
+      expect(await answers()).toEqual([404, 404, 200])
+      const undo = await save({ status: 'draft' })
+      await desk.move(minute)
+      expect(await answers()).toEqual([404, 404, 404])
+      await desk.move(10 * minute)
+      expect(await answers()).toEqual([404, 404, 404])
+      await undo()
+      expect(await answers()).toEqual([404, 200, 200])
+    })
+
+    test('moves them to the trash, restores and erases them', { tags: 'full' }, async () => {
+      expect(await answers()).toEqual([404, 404, 200])
+      await toTrash()
+      await desk.move(minute)
+      expect(await answers()).toEqual([404, 404, 404])
+      await Promise.all(posts.map(({ id }) => admin.call('posts.restore', { params: { id } })))
+      expect(await answers()).toEqual([404, 404, 200])
+      await toTrash()
+      await toTrash({ permanently: 'true' })
+      await desk.move(10 * minute)
+      expect(await answers()).toEqual([404, 404, 404])
     })
   })
 })

@@ -24,15 +24,17 @@ export function filesUse(
   const firstReads = (saves * takedownsPerSave + articles / 12) * filesPerArticle
   const heldReads = saves * heldReadsPerSave
   const takedowns = saves * takedownsPerSave
+  const newFiles = (articles / 12) * filesPerArticle
   return {
     /** Of `held-files`, each through the gateway. */
     requests: firstReads + heldReads,
     /** Of the fan-out, and of the takedown, which looks twice. */
     jobs: takedowns * 3,
-    /** What uses a file is read twice for its copy, and once for each other decision. */
-    tableReads: firstReads * 10 + heldReads * 5 + takedowns * 10,
-    /** What tells the purge, once for each look. */
-    tableWrites: takedowns * 2,
+    /** As measured (docs/held-files.md). A takedown looks twice at a post and its files, and at each file's first use. */
+    tableReads:
+      firstReads * 10 + heldReads * 7 + takedowns * 2 * (2 + 5 * filesPerArticle) + newFiles * 2 * 5,
+    /** What tells the purge, once for each file. */
+    tableWrites: takedowns * filesPerArticle,
     objectReads: filesPerArticle * fetches(fileSeconds) + heldReads,
     /** A copy, or a list of the copies to delete. */
     objectWrites: firstReads + takedowns * 2,

@@ -130,7 +130,7 @@ test('each file says whether readers can get it', async () => {
   const list = await screen.findByRole('list', { name: 'Media files' })
   const [held, out] = within(list).getAllByRole('listitem')
   expect(held?.textContent).toContain('Not public')
-  expect(out?.textContent).toMatch(/·\s+Public/)
+  expect(out?.textContent).toMatch(/KB\s+Public/)
 })
 
 test('a file that nothing public uses is made public after a question that names its address', async () => {

@@ -26,7 +26,7 @@ export const FileActionsRow = ({
   onDeleteNow,
 }: FileActionsRowProps) => (
   <>
-    <span className="mr-auto flex flex-wrap">
+    <span className="flex w-full flex-wrap justify-between sm:mr-auto sm:w-auto">
       <IconButton label="View" onClick={onView}>
         <Eye size={16} aria-hidden />
       </IconButton>

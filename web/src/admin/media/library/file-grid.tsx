@@ -46,8 +46,11 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
         </span>
         <div className="grid min-w-0 gap-0.5 px-2.5 pt-2">
           <FileLink file={file} className="truncate font-medium text-ink no-underline hover:underline" />
-          <p className="text-[13px] text-muted tabular-nums">
-            {typeName(file)} · {formatBytes(file.size)} · <Readership file={file} />
+          <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-muted tabular-nums">
+            <span>
+              {typeName(file)} · {formatBytes(file.size)}
+            </span>
+            <Readership file={file} />
           </p>
           {file.replacedAt !== null && (
             <p className="truncate text-[13px] text-muted">
