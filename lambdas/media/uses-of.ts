@@ -3,7 +3,7 @@ import { isScheduled } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { PostSummary } from '../data/posts/stored-post.ts'
-import { countUses, type FileUses } from '../data/uploads/embargo/file-uses.ts'
+import { countUses, type FileUses, type SettingsUse } from '../data/uploads/embargo/file-uses.ts'
 
 /** Maximum number of uses that are named; the others are only counted. */
 const maxNamed = 100
@@ -16,6 +16,11 @@ const order: readonly MediaUse['status'][] = [
   'in the trash',
   null,
 ]
+
+const settingsTitles: Readonly<Record<SettingsUse, string>> = {
+  stylesheet: 'Custom CSS',
+  press: 'Press articles',
+}
 
 /**
  * Where a file is used: published posts first, then scheduled ones, drafts and archived ones, and author profiles.
@@ -36,10 +41,10 @@ export function usesOf(found: FileUses, user: User, now: Date): { uses: number; 
   const profiles = found.profiles.map(
     ({ id, name }): MediaUse => ({ kind: 'author', id, title: name, status: null, as: ['profile'] }),
   )
-  const stylesheet: MediaUse[] = found.inStylesheet
-    ? [{ kind: 'stylesheet', id: 'stylesheet', title: 'Custom CSS', status: null, as: ['stylesheet'] }]
-    : []
-  const places = [...posts, ...profiles, ...stylesheet].sort(
+  const settings = found.settings.map(
+    (use): MediaUse => ({ kind: use, id: use, title: settingsTitles[use], status: null, as: [use] }),
+  )
+  const places = [...posts, ...profiles, ...settings].sort(
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status),
   )
   return { uses: countUses(found), places: places.slice(0, maxNamed) }

@@ -9,6 +9,8 @@ import type { LocalCloud } from './cloud.ts'
 import { FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
+type SettingsRead = ResponseOf<Api['settings.get']>['settings']
+
 describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it', () => {
   let cloud: LocalCloud
   let desk: FileDesk
@@ -21,19 +23,36 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
 
   const inTheText = ({ path }: Uploaded) => ({ content: `<p>As filed</p><img src="${path}" alt="A chart">` })
 
-  test('a picture of the custom stylesheet', { tags: 'full' }, async () => {
+  test.each<[string, (settings: SettingsRead, path: string | undefined) => object]>([
+    [
+      'a picture of the custom stylesheet',
+      ({ appearance }, path) => ({
+        appearance: {
+          ...appearance,
+          customCSS: path ? `.hero { background: url("${path}") }` : '.hero { color: black }',
+        },
+      }),
+    ],
+    [
+      'a file that a press article links to',
+      ({ press }, path) => ({
+        press: { ...press, articles: path ? `The Wire | May 2026 | A page | https://ir.example${path}` : '' },
+      }),
+    ],
+  ])('%s', { tags: 'full' }, async (_, changes) => {
     const file = await desk.upload('image/png')
-    const save = async (customCSS: string) => {
+    const save = async (path?: string) => {
       const { body } = await desk.admin.call<ResponseOf<Api['settings.get']>>('settings.get')
-      const { version, appearance } = body.settings
+      const { version } = body.settings
       const answer = await desk.admin.call('settings.update', {
-        body: { version, appearance: { ...appearance, customCSS } },
+        body: { version, ...changes(body.settings, path) },
       })
       expect(answer.status).toBe(200)
     }
-    await save(`.hero { background: url("${file.path}") }`)
+    expect(await desk.asReader(file.path)).toBe(404)
+    await save(file.path)
     expect(await desk.asReader(file.path)).toBe(200)
-    await save('.hero { color: black }')
+    await save()
     await desk.move(minute)
     expect(await desk.asReader(file.path)).toBe(404)
   })

@@ -61,13 +61,13 @@ describe('the filters for takedowns', () => {
     for (const event of ['MODIFY', 'REMOVE']) {
       expect(matches(event, keys('DIRECTORY', 'AUTHOR#a'))).toBe(true)
       expect(matches(event, keys('SETTINGS', 'CUSTOM_CSS'))).toBe(true)
+      expect(matches(event, keys('SETTINGS', 'SETTINGS'))).toBe(true)
     }
   })
 
-  test('match no change of drafts, settings, categories or other records', () => {
+  test('match no change of drafts, categories or other records', () => {
     expect(matches('MODIFY', { ...keys('POST#a', 'SUMMARY'), ...image('draft') })).toBe(false)
     expect(matches('INSERT', { ...keys('POST#a', 'SUMMARY'), ...image('published') })).toBe(false)
-    expect(matches('MODIFY', keys('SETTINGS', 'SETTINGS'))).toBe(false)
     expect(matches('MODIFY', keys('DIRECTORY', 'CATEGORY#a'))).toBe(false)
     expect(matches('REMOVE', keys('APPLICATION#a', 'APPLICATION'))).toBe(false)
   })

@@ -37,8 +37,8 @@ export const removedFiles = {
 
 /**
  * Other changes after which a file may have lost its last public use: of posts that were published, of the files
- * themselves, of portraits and of the custom stylesheet. A mapping has five filters at most, so the heartbeat is in one of
- * them.
+ * themselves, of portraits, of settings and of the custom stylesheet. A mapping has five filters at most, so the heartbeat is
+ * in one of them.
  */
 export const endedPublicUses = [
   {
@@ -56,7 +56,7 @@ export const endedPublicUses = [
     dynamodb: {
       Keys: {
         pk: { S: [directoryKey.pk, settingsKey.pk] },
-        sk: { S: [{ prefix: authorSk('') }, customCssKey.sk] },
+        sk: { S: [{ prefix: authorSk('') }, customCssKey.sk, settingsKey.sk] },
       },
     },
   },

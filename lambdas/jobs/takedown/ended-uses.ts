@@ -6,7 +6,7 @@ import { authorSk, directoryKey } from '../../data/directory/directory.ts'
 import { settingsKey } from '../../data/directory/settings.ts'
 import { customCssKey } from '../../data/directory/settings-record.ts'
 import { authorIdFrom } from '../../data/posts/stored-post.ts'
-import { mediaIdsIn } from '../../data/uploads/embargo/file-uses.ts'
+import { mediaIdsIn, mediaIdsInPress } from '../../data/uploads/embargo/file-uses.ts'
 import { mediaPrefix } from '../../data/uploads/media.ts'
 import { mediaUsePrefix } from '../../data/uploads/media-uses.ts'
 
@@ -44,6 +44,7 @@ const File = z.object({
   edition: z.optional(text),
 })
 const Stylesheet = z.object({ css: text })
+const PressArticles = z.object({ press: z.object({ M: z.object({ articles: text }) }) })
 
 /**
  * The public uses of files that a change in the table may have ended, and files whose bytes it replaced. Whether a file is still public is not decided
@@ -73,6 +74,10 @@ export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
   }
   if (pk.S === settingsKey.pk && sk.S === customCssKey.sk)
     return files(mediaIdsIn(Stylesheet.safeParse(before).data?.css.S ?? ''))
+  if (pk.S === settingsKey.pk && sk.S === settingsKey.sk) {
+    const [had, has] = [before, after].map((image) => PressArticles.safeParse(image).data?.press.M.articles.S)
+    return had && had !== has ? files(mediaIdsInPress(had)) : []
+  }
   return []
 }
 

@@ -124,12 +124,12 @@ export type MediaTotals = z.infer<typeof MediaTotals>
 
 /** One place where a file is used. */
 export const MediaUse = z.object({
-  kind: z.enum(['post', 'author', 'stylesheet']),
+  kind: z.enum(['post', 'author', 'stylesheet', 'press']),
   id: z.string(),
   title: z.string(),
   /** A post's status, as readers and staff see it. Null for everything else. */
   status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived', 'in the trash'])),
   /** In which roles: a post may use one picture both in its text and as its featured image. */
-  as: z.array(z.enum(['featured', 'content', 'download', 'profile', 'stylesheet'])),
+  as: z.array(z.enum(['featured', 'content', 'download', 'profile', 'stylesheet', 'press'])),
 })
 export type MediaUse = z.infer<typeof MediaUse>

@@ -1,6 +1,8 @@
 import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
+import { readPressArticles } from '#shared/domain/settings/press.ts'
 import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
+import { readSettings } from '../../directory/settings.ts'
 import { readCustomCss } from '../../directory/settings-record.ts'
 import { findSummaries } from '../../posts/read-posts.ts'
 import { type PostSummary, staffLists } from '../../posts/stored-post.ts'
@@ -17,6 +19,9 @@ export interface PostUse {
   as: UsedMedia['as']
 }
 
+/** Settings that lead readers to files: the custom stylesheet, and the addresses of press articles. */
+export type SettingsUse = 'stylesheet' | 'press'
+
 /** Everything that uses a file. */
 export interface FileUses {
   posts: PostUse[]
@@ -24,12 +29,12 @@ export interface FileUses {
   furtherPosts: number
   /** Author profiles with it as their picture. */
   profiles: StoredAuthor[]
-  inStylesheet: boolean
+  settings: readonly SettingsUse[]
 }
 
 /** The total number of uses. */
-export const countUses = ({ posts, furtherPosts, profiles, inStylesheet }: FileUses): number =>
-  posts.length + furtherPosts + profiles.length + (inStylesheet ? 1 : 0)
+export const countUses = ({ posts, furtherPosts, profiles, settings }: FileUses): number =>
+  posts.length + furtherPosts + profiles.length + settings.length
 
 /** Uses of each file that are read at once. More are read only until one of them is public. */
 const firstPosts = 100
@@ -37,13 +42,20 @@ const firstPosts = 100
 /** What the uses of all files are read from. */
 interface Places {
   directory: Directory
-  /** The ids of the files that the custom stylesheet shows. */
-  inStylesheet: readonly string[]
+  /** The ids of the files to which each setting leads. */
+  settings: Readonly<Record<SettingsUse, readonly string[]>>
 }
 
 const readPlaces = async (): Promise<Places> => {
-  const [directory, stylesheet] = await Promise.all([readDirectory({ consistent: true }), readCustomCss()])
-  return { directory, inStylesheet: mediaIdsIn(stylesheet) }
+  const [directory, stylesheet, { press }] = await Promise.all([
+    readDirectory({ consistent: true }),
+    readCustomCss(),
+    readSettings(),
+  ])
+  return {
+    directory,
+    settings: { stylesheet: mediaIdsIn(stylesheet), press: mediaIdsInPress(press.articles) },
+  }
 }
 
 async function postsOf(uses: readonly { postId: string; as: UsedMedia['as'] }[]): Promise<PostUse[]> {
@@ -55,7 +67,7 @@ async function postsOf(uses: readonly { postId: string; as: UsedMedia['as'] }[])
   })
 }
 
-async function usesIn({ directory, inStylesheet }: Places, mediaId: string, now: Date): Promise<FileUses> {
+async function usesIn({ directory, settings }: Places, mediaId: string, now: Date): Promise<FileUses> {
   const found = await findPostsUsing(mediaId)
   const posts: PostUse[] = []
   let read = 0
@@ -69,7 +81,7 @@ async function usesIn({ directory, inStylesheet }: Places, mediaId: string, now:
     profiles: directory.authors.filter(
       ({ profileImage }) => profileImage && mediaIdOf(profileImage) === mediaId,
     ),
-    inStylesheet: inStylesheet.includes(mediaId),
+    settings: (['stylesheet', 'press'] as const).filter((use) => settings[use].includes(mediaId)),
   }
 }
 
@@ -90,6 +102,10 @@ export const mediaIdsIn = (text: string): string[] => [
     [...text.matchAll(/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-]/g)].map(([, id = '']) => id),
   ),
 ]
+
+/** The ids of the media files to which a list of press articles leads. */
+export const mediaIdsInPress = (articles: string): string[] =>
+  readPressArticles(articles).flatMap(({ href }) => mediaIdOf(href) ?? [])
 
 /** Whether readers see a post by this author. */
 async function hasLivePost(authorId: string, now: Date): Promise<boolean> {
@@ -118,7 +134,7 @@ export async function isPublicFile(media: Media, uses: FileUses, now: Date): Pro
   if (media.status !== 'ready' || isExpired(media, now)) return false
   const wasPublicBefore = !media.held && countUses(uses) === 0
   if ((media.madePublicAt || wasPublicBefore) && !media.deletedAt) return true
-  if (uses.inStylesheet || uses.posts.some(({ post }) => isPublic(post, now))) return true
+  if (uses.settings.length > 0 || uses.posts.some(({ post }) => isPublic(post, now))) return true
   for (const { id } of uses.profiles) if (await hasLivePost(id, now)) return true
   return false
 }

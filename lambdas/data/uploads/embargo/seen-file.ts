@@ -37,7 +37,7 @@ export const factsOf = ({ media, uses, isPublic }: KnownFile) => ({
   isUsed: countUses(uses) > 0,
   inProfile: uses.profiles.length > 0,
   posts: uses.posts.map(({ post }) => post),
-  isUsedElsewhere: uses.furtherPosts > 0 || uses.profiles.length > 0 || uses.inStylesheet,
+  isUsedElsewhere: uses.furtherPosts > 0 || uses.profiles.length > 0 || uses.settings.length > 0,
 })
 
 /** Whether a user may see a file. */

@@ -89,6 +89,7 @@ const roles = {
   download: 'download',
   profile: 'profile image',
   stylesheet: 'custom CSS',
+  press: 'link of a press article',
 } as const
 
 const addressOf = ({ kind, id }: MediaUse): string =>
