@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
+import type { Role } from '#shared/domain/staff/user.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
@@ -11,6 +12,11 @@ export type DeskPost = ResponseOf<Api['posts.get']>['post']
 export interface Uploaded {
   id: string
   path: string
+}
+
+interface Signed {
+  id: string
+  client: SiteClient
 }
 
 interface Announced {
@@ -43,14 +49,19 @@ export class FileDesk {
   }
 
   /** Signs an author in who is limited to the posts of one profile, and may not publish. */
-  async linkedAuthor(authorId: string): Promise<{ id: string; client: SiteClient }> {
-    const id = await createPerson(this.cloud, {
-      username: 'linked',
-      role: 'author',
-      authorId,
-      canPublish: false,
-    })
-    return { id, client: await signIn(this.cloud, 'linked') }
+  linkedAuthor(authorId: string): Promise<Signed> {
+    return this.employ({ username: 'linked', role: 'author', authorId, canPublish: false })
+  }
+
+  /** Adds a member of staff, and signs them in. */
+  async employ(person: Person): Promise<Signed> {
+    const id = await createPerson(this.cloud, person)
+    return { id, client: await signIn(this.cloud, person.username) }
+  }
+
+  /** Signs a member of staff in again, whose session may have ended as the clock moved. */
+  returns(username: string): Promise<SiteClient> {
+    return signIn(this.cloud, username)
   }
 
   /**
@@ -172,7 +183,7 @@ export const using = ({ path }: Uploaded): Partial<PostInput> =>
 
 interface Person {
   username: string
-  role: 'superadmin' | 'author'
+  role: Role
   authorId: string | null
   canPublish: boolean
 }
