@@ -147,8 +147,9 @@ const isTracker = (image: Element) =>
   [image.getAttribute('width'), image.getAttribute('height')].every((size) => size && Number(size) <= 2)
 /** Mail and chat programs write emoji as pictures. A text that begins with one, such as “© Ann Lee”, describes another picture. */
 const isEmoji = (image: HTMLImageElement) =>
-  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]+$/u.test(image.alt) ||
-  /\bemoji\b/.test(image.className)
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f)+$/u.test(
+    image.alt,
+  ) || /\bemoji\b/.test(image.className)
 
 function readPictures(body: HTMLElement, leftOut: LeftOut): void {
   for (const image of body.querySelectorAll('img')) {
