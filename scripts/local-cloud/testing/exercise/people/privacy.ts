@@ -62,18 +62,13 @@ export async function answerPeople({ cloud, runner, chief, callLater }: TestNews
   if (status !== 200) throw new Error(`The link to an export was answered ${status}`)
   // An account, with its sessions.
   await callLater('privacy.export', { body: { email: 'chief@staff.example' } }, 200)
-  // On a busy machine a request hands over in the middle, and another one has to go to the end.
-  for (const name of ['Cara', 'Fina', 'Gwen']) {
-    if (name !== 'Cara') await addPerson(name)
-    await storeFiles(name)
-    const email = `${name.toLowerCase()}@person.example`
-    const erased = await callLater<ResponseOf<Api['privacy.erase']>>(
-      'privacy.erase',
-      { body: { email, confirmation: email } },
-      200,
-    )
-    if (erased.erasure.state !== 'running') break
-  }
+  await storeFiles('Cara')
+  const body = { email: 'cara@person.example', confirmation: 'cara@person.example' }
+  // A request hands over when its time is up, and this one has to go to the end: no time passes meanwhile.
+  cloud.clock.hold()
+  const { erasure } = await callLater<ResponseOf<Api['privacy.erase']>>('privacy.erase', { body }, 200)
+  cloud.clock.resume()
+  if (erasure.state === 'running') throw new Error('The erasure did not go to its end')
 
   cloud.faults.clear()
   await startErasure('Edda')
