@@ -29,9 +29,13 @@ function knownAddress(uri) {
 }
 
 /** A path up to the last character that is neither a slash nor a sign of the text around it. */
-const withoutSigns = /^[\s\S]*[^/.,;:!'"*)\]}>]/
-/** The last of these signs, spaces and closing quotation marks, as browsers encode them. */
-const encodedSign = /%(?:20|22|27|29|2C|3A|3B|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D|E2%80%A6)$/i
+const withoutSigns = /^[\s\S]*[^/.,;:!'"*()[\]{}<>&|`]/
+/**
+ * The last of such signs as browsers encode it: spaces, line breaks and signs of ASCII, Latin-1, the general and the CJK
+ * punctuation and the full-width forms, and the byte order mark. No address of a page ends in one.
+ */
+const encodedSign =
+  /%(?:0[9AD]|2[0-46-9A-C]|3[A-F]|40|5[BDE]|60|7[B-D]|C2%[89AB][\dA-F]|E2%8[01]%[89AB][\dA-F]|E3%80%[89AB][\dA-F]|EF%B[BC]%[89AB][\dA-F])$/i
 
 /**
  * The path that people mean who type an address, or press one at the end of a sentence: without slashes and signs at its end,

@@ -28,6 +28,7 @@ const fine = [
   'a { --label: "Note: see below"; quotes: "«" "»"; font-family: "Times New Roman" }',
   'a { --photo: "/media/3f.webp"; background: image-set(var(--photo) 1x) }',
   'a { inset: anchor(bottom) auto auto anchor(left); color: light-dark(#000, #fff); width: round(1.5px, 1px) }',
+  'a { width: if(media(width > 600px): 50%; else: 100%) }',
   `i { background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }`,
 ]
 
@@ -69,6 +70,8 @@ describe('CSS that would load something from another site is refused', () => {
     '@container style(--u: "https://cdn.example/x.png") { a { color: red } }',
     'a { content: image-set("https://cdn.example/x.png" 1x) }',
     'a { --u: "wss://cdn.example/x" }',
+    // On a page without TLS, this names another host.
+    'a { --u: "https:cdn.example/x" }',
     '@namespace svg url(https://cdn.example/);',
     '@charset "utf-7";',
     'a { width: expression(alert(1)) }',

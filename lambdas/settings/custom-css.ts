@@ -14,13 +14,17 @@ const loadingFunctions = /^(-webkit-)?(url|src|image|image-set|cross-fade|elemen
 /** Rules that load other stylesheets, or change the meaning of URLs and names. */
 const refusedRules = new Set(['import', 'charset', 'namespace'])
 
+/** Whichever of the two a page has: `https:other.example` is a path under one of them, and another host under the other. */
+const bases = ['https://own.invalid/media/styles/', 'http://own.invalid/media/styles/']
+
 /** Whether a URL is on our own origin, a fragment, or an inline image. */
-function isOwnAddress(address: string): boolean {
-  const base = 'https://own.invalid/media/styles/'
-  if (!URL.canParse(address, base)) return false
-  const { origin, protocol, pathname } = new URL(address, base)
-  return origin === new URL(base).origin || (protocol === 'data:' && pathname.startsWith('image/'))
-}
+const isOwnAddress = (address: string): boolean =>
+  bases.every((base) => {
+    const url = URL.parse(address, base)
+    return (
+      url?.origin === new URL(base).origin || (url?.protocol === 'data:' && url.pathname.startsWith('image/'))
+    )
+  })
 
 /** Schemes that a browser could load. Others, such as `Note:` in a text, are words. */
 const loadable = /^(https?|wss?|ftp|file|filesystem|blob|data|javascript):$/
@@ -112,13 +116,16 @@ function problemsOfStructure(css: string): CssProblem[] {
     if (node.type === 'rule' && !isKeyframe(node.parent)) check('selectorList', node.selector)
     if (node.type === 'atrule') checkTexts(node.params)
     if (node.type === 'decl') {
-      if (!node.prop.startsWith('--')) check('value', node.value)
+      if (!node.prop.startsWith('--') && !hasConditions(node.value)) check('value', node.value)
       // `content` shows its texts.
       if (node.prop.toLowerCase() !== 'content') checkTexts(node.value)
     }
   })
   return problems
 }
+
+/** Conditions within `if()` are queries, which css-tree does not read: `if(media(width > 600px): 2fr; else: 1fr)`. */
+const hasConditions = (value: string): boolean => /(?:^|[^\w-])if\(/i.test(value)
 
 /** Whether rules in this block are steps of an animation, whose names are no selectors. */
 const isKeyframe = (parent: unknown): boolean => parent instanceof AtRule && /keyframes$/i.test(parent.name)

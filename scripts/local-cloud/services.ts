@@ -141,6 +141,7 @@ export async function createServices(options: ServicesOptions) {
     awsUrl,
     permissions,
     clock,
+    patient: !options.timeLimits,
     faults,
     ...metrics,
     onLogLine: (functionName, line) => {

@@ -46,7 +46,7 @@ describe('a complaint', () => {
     },
   })
 
-  test.each(['not-spam', 'auth-failure'])('of the type %s is none', (type) => {
+  test.each(['not-spam', 'Not-Spam', 'auth-failure'])('of the type %s is none', (type) => {
     expect(parseMailEvent(complained(type))).toBeUndefined()
   })
 

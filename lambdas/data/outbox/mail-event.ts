@@ -76,7 +76,7 @@ export function parseMailEvent(detail: unknown): MailEvent | undefined {
     return isFinal ? event('bounced', listed(bounce.bouncedRecipients), bounce.timestamp) : undefined
   }
   if (complaint) {
-    if (noComplaint.has(complaint.complaintFeedbackType ?? '')) return undefined
+    if (noComplaint.has(complaint.complaintFeedbackType?.toLowerCase() ?? '')) return undefined
     return event('complained', listed(complaint.complainedRecipients), complaint.timestamp)
   }
   return delivery && event('delivered', delivery.recipients, delivery.timestamp)

@@ -4,8 +4,10 @@ import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { currentTags, type TagChange } from '../directory/tag-changes.ts'
 
 /** There is one tag per slug, however it is spelled. A name without any letter or digit gets a slug of its hash. */
-export const tagSlug = (name: string): string =>
-  tagSlugOf(anyAscii(name)) || `tag-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+export function tagSlug(name: string): string {
+  const slug = tagSlugOf(anyAscii(name))
+  return /[a-z0-9]/.test(slug) ? slug : `tag-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+}
 
 /**
  * What is stored with a post about its tags: the slugs that do not follow from the name alone. The public functions do

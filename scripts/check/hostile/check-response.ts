@@ -3,13 +3,6 @@ import { ProblemBody, problemStatus } from '#shared/api/problem.ts'
 import type * as z from '#shared/zod.ts'
 import type { HostileRequest, ReceivedResponse } from './hostile-request.ts'
 
-/**
- * Milliseconds for any response. The limit is 3 s on Lambda. A loaded machine with two CPUs gets more, which is
- * still far less than input with quadratic cost would take.
- */
-const responseTimeLimit = 9000
-export const isSlow = ({ milliseconds }: ReceivedResponse): boolean => milliseconds > responseTimeLimit
-
 /** A tag that appears in a page only if input was not escaped. */
 export const markerTag = 'hostile-mark'
 

@@ -23,7 +23,6 @@ export interface ReceivedResponse {
   status: number
   headers: NodeJS.Dict<string | string[]>
   text: string
-  milliseconds: number
 }
 
 /** A valid request to one endpoint, for attacks to modify. */

@@ -98,7 +98,7 @@ describe.skipIf(missingDynamoDb())('requests to the whole system', () => {
 
     test('oversized bodies are rejected', async () => {
       const result = createResult()
-      await sendAll(system, oversizedBodies(system, 1).filter(everyNth(24)), result)
+      await sendAll(system, oversizedBodies(system).filter(everyNth(24)), result)
       expectNoProblems('large bodies', result)
     })
 

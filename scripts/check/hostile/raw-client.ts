@@ -45,13 +45,6 @@ async function sendOnce(
   cookie: string | undefined,
 ): Promise<ReceivedResponse> {
   const { host, port } = new URL(siteUrl)
-  const started = performance.now()
-  const done = (status: number, headers: ReceivedResponse['headers'], text: string): ReceivedResponse => ({
-    status,
-    headers,
-    text,
-    milliseconds: performance.now() - started,
-  })
   try {
     const message = await new Promise<IncomingMessage>((answered, failed) => {
       const sent = httpRequest(
@@ -68,9 +61,9 @@ async function sendOnce(
       sent.on('error', failed)
       sent.end(request.body)
     })
-    return done(message.statusCode ?? 0, message.headers, await textOf(message))
+    return { status: message.statusCode ?? 0, headers: message.headers, text: await textOf(message) }
   } catch (error) {
-    return done(0, {}, error instanceof Error ? error.message : String(error))
+    return { status: 0, headers: {}, text: error instanceof Error ? error.message : String(error) }
   }
 }
 

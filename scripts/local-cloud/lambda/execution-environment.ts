@@ -77,6 +77,8 @@ export interface ExecutionEnvironmentOptions {
   awsUrl: string
   /** The function's `Date` follows it. */
   clock: SystemClock
+  /** Whether requests of the function to AWS may take far longer than on Lambda. */
+  patient?: boolean | undefined
   log: Log
   /** Called for each line that an invocation logs. */
   onLine?: ((line: LoggedLine) => void) | undefined
@@ -97,7 +99,15 @@ export class ExecutionEnvironment {
   private injectedFailure: InjectedFailure | undefined
   private resolveInvocation: ((result: string | FunctionError) => void) | undefined
 
-  constructor({ definition, principal, awsUrl, clock, log, onLine }: ExecutionEnvironmentOptions) {
+  constructor({
+    definition,
+    principal,
+    awsUrl,
+    clock,
+    patient = false,
+    log,
+    onLine,
+  }: ExecutionEnvironmentOptions) {
     this.definition = definition
     this.log = log
     this.onLine = onLine
@@ -107,6 +117,7 @@ export class ExecutionEnvironment {
         folder: definition.folder,
         handler: definition.handler,
         clock: clock.shared,
+        patient,
       } satisfies RuntimeData,
       env: { ...environmentVariables(definition, principal, awsUrl), NODE_COMPILE_CACHE: compileCache },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],

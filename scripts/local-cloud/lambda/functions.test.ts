@@ -199,3 +199,22 @@ test('stopping ends running and waiting invocations', async () => {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'The local cloud is stopping.' } })
   }
 })
+
+test.each([
+  [false, [500, 2000, 3000]],
+  [true, [500, 120_000, 180_000]],
+])('requests that may take long (%s) have these limits', async (patient, limits) => {
+  const local = startFunctions(
+    {
+      caller: {
+        code: `const { Socket } = require('node:net')
+          const limit = (timer) => { const { _idleTimeout } = timer; clearTimeout(timer); return _idleTimeout }
+          exports.handler = async () =>
+            [limit(setTimeout(() => {}, 500)), limit(setTimeout(() => {}, 2000)), new Socket().setTimeout(3000).timeout]`,
+      },
+    },
+    { patient },
+  )
+  expect(await local.invoke('caller')).toEqual(limits)
+  await local.stop()
+})

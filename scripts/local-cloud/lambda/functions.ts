@@ -41,6 +41,8 @@ export interface FunctionsOptions {
   /** Lambda writes a function's log with the function's role: without permission its lines are lost. */
   permissions: Pick<ServicePermissions, 'mayLog'>
   clock: SystemClock
+  /** Whether requests of the functions to AWS may take far longer than on Lambda. */
+  patient?: boolean
   faults: Faults
   /** Called for each line that a function logs. */
   onLogLine?: (functionName: string, line: LoggedLine) => void

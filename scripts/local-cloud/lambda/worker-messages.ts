@@ -4,6 +4,8 @@ export interface RuntimeData {
   handler: string
   /** Of `scripts/local-cloud/clock.ts`. */
   clock: SharedArrayBuffer
+  /** Whether the clients of the AWS SDK wait far longer than on Lambda before they give a request up. */
+  patient: boolean
 }
 
 export interface Invocation {

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
@@ -11,10 +12,31 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { patchDate } from '../clock.ts'
 import type { Failure, Invocation, RuntimeData, RuntimeReply } from './worker-messages.ts'
 
-const { folder, handler, clock } = workerData as RuntimeData
+const { folder, handler, clock, patient } = workerData as RuntimeData
 /** The id of the invocation that is worked on. */
 let current = ''
 const realNow = patchDate(clock)
+
+if (patient) waitLonger()
+/**
+ * Stretches the limits of requests, which clients of the AWS SDK set as timers: without time limits, a busy machine must not
+ * look like a service that fails. Shorter timers are pauses between attempts.
+ */
+function waitLonger(): void {
+  const [shortest, factor] = [1000, 60]
+  const stretched = (milliseconds = 0) => (milliseconds < shortest ? milliseconds : milliseconds * factor)
+  const { setTimeout: start } = globalThis
+  globalThis.setTimeout = Object.assign(
+    (listener: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) =>
+      start(listener, stretched(milliseconds), ...given),
+    start,
+  )
+  type Limit = (this: Socket, milliseconds: number, listener?: () => void) => Socket
+  const limit = Reflect.get(Socket.prototype, 'setTimeout') as Limit
+  Socket.prototype.setTimeout = function stretch(milliseconds, listener) {
+    return limit.call(this, stretched(milliseconds), listener)
+  }
+}
 
 const reply = (message: RuntimeReply) => parentPort?.postMessage(message)
 

@@ -22,7 +22,7 @@ export interface TestFunction {
 export const arnOf = (name: string): string => `arn:aws:lambda:us-east-1:000000000000:function:${name}`
 
 /** Functions by name, with the given code, in a folder of their own. */
-export function startFunctions(sources: Record<string, TestFunction>) {
+export function startFunctions(sources: Record<string, TestFunction>, { patient = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'local-functions-'))
   const log: string[] = []
   // As in the repository, where a package.json above the bundles declares ES modules.
@@ -52,6 +52,7 @@ export function startFunctions(sources: Record<string, TestFunction>) {
     awsUrl: 'http://127.0.0.1:1',
     permissions: { mayLog: (name) => sources[name]?.mayLog ?? true },
     clock,
+    patient,
     faults,
     log: (line) => log.push(line),
   })

@@ -35,16 +35,31 @@ describe('a line', () => {
     ['a Persian name with ZWNJ', '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627'],
     ['a Japanese name with a variant of a character', '\u845B\u{E0100}\u57CE'],
     ['a Hebrew name', '\u05D3\u05E0\u05D4'],
+    ['Braille with its blank', '\u2801\u2800\u2803'],
+    ['an accent on a letter', 'e\u0301'],
   ])('keeps %s', (_what, name) => {
     expect(cleanLine(name)).toBe(name)
   })
 
-  test.each(['200B', '200D', '200E', '3164', '115F', 'FE0F', 'E0100', '2003'])(
-    'of U+%s alone is empty',
-    (hex) => {
-      expect(cleanLine(` ${codePoint(hex)} ${codePoint(hex)}`)).toBe('')
-    },
-  )
+  test.each([
+    '200B',
+    '200D',
+    '200E',
+    '3164',
+    '115F',
+    'FE0F',
+    'E0100',
+    '2003',
+    '2800',
+    'FFFC',
+    '1D159',
+    '0301',
+    '20DD',
+    'FFFF',
+    'D800',
+  ])('of U+%s alone is empty', (hex) => {
+    expect(cleanLine(` ${codePoint(hex)} ${codePoint(hex)}`)).toBe('')
+  })
 
   test('loses tags outside of flags', () => {
     expect(cleanLine('Ann\u{E0067}\u{E0062}\u{E007F}')).toBe('Ann')

@@ -14,7 +14,12 @@ const closing = '\u2069'
 /** Control characters except tabs and line breaks. */
 const controls = /(?![\t\n\r])\p{Cc}/gu
 
-const nothingVisible = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+/**
+ * Texts of these alone show nothing: blank Braille and other empty signs, places for objects that are missing, accents without
+ * a letter, and what is no character at all.
+ */
+const nothingVisible =
+  /^[\p{Default_Ignorable_Code_Point}\p{M}\p{Noncharacter_Code_Point}\p{Cs}\s\u2800\uFFFC\u{1D159}]*$/u
 
 const trimmed = (text: string): string => (nothingVisible.test(text) ? '' : text.trim())
 

@@ -26,8 +26,7 @@ const formWords = setOf('filing filings form forms report reports rule rules sch
  * Terms such as M&A, AT&T, S&P and P/E: letters around a sign, of which one side is a single letter. Cut at the sign,
  * they would be nothing.
  */
-const signed =
-  /(?<![\p{L}\p{N}])(?:(\p{L})(?:\s?(&)\s?|(\/))(\p{L}{1,2})|(\p{L}{2})(?:\s?(&)\s?|(\/))(\p{L}))(?!\p{L})/gu
+const signed = /(?<![\p{L}\p{N}])(?:\p{L}\s?[&/]\s?\p{L}{1,2}|\p{L}{2}\s?[&/]\s?\p{L})(?!\p{L})/gu
 /** Initials with periods, such as U.S. and p.a. */
 const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}(?![\p{L}\p{N}])/gu
 /** What English adds to a word by an apostrophe. */
@@ -39,9 +38,12 @@ const joinTerms = (folded: string): string =>
     .replace(signed, (term) => ` ${term.replace(/\s/g, '')} `)
     .replace(initials, (term) => term.replaceAll('.', ''))
 
+/** A term with a sign, such as `m&a`, or a letter with a sign after it: the rating A+, C++ and C#. */
+const signedWord = String.raw`\p{L}{1,2}[&/]\p{L}{1,2}(?!\p{L})|(?<![\p{L}\p{N}])\p{L}(?:\+{1,2}|#)(?![\p{L}\p{N}])`
+const anyWord = new RegExp(String.raw`${signedWord}|[\p{L}\p{N}]+`, 'gu')
+
 /** The folded words of a text in order. Each filing name, and each term with a sign, is one word. */
-const everyWord = (text: string): string[] =>
-  joinTerms(joinFilingNames(fold(text))).match(/\p{L}{1,2}[&/]\p{L}{1,2}(?!\p{L})|[\p{L}\p{N}]+/gu) ?? []
+const everyWord = (text: string): string[] => joinTerms(joinFilingNames(fold(text))).match(anyWord) ?? []
 
 /** The same without single letters, which are in nearly every text. */
 const tokenize = (text: string): string[] => everyWord(text).filter((word) => !/^\p{L}$/u.test(word))

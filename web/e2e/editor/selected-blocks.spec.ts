@@ -60,19 +60,23 @@ const drop = (onto: Locator, text: string) =>
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }))
   }, text)
 
+/** What an input method does: a key that only it reads, its candidates one after another, and the one that is chosen. */
+async function compose(page: Page, candidates: readonly string[], chosen = candidates.at(-1) ?? '') {
+  const session = await page.context().newCDPSession(page)
+  for (const text of candidates) {
+    const key = { windowsVirtualKeyCode: 229, key: 'Process', code: 'KeyN' }
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+    const at = text.length
+    await session.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  }
+  await session.send('Input.insertText', { text: chosen })
+}
+
 const ways: Readonly<Record<string, (page: Page, editor: Locator) => Promise<unknown>>> = {
   typed: (page) => page.keyboard.type('New'),
   dictated: (page) => page.keyboard.insertText('New'),
-  'composed by an input method': async (page) => {
-    const session = await page.context().newCDPSession(page)
-    for (const text of ['N', 'Ne', 'New'])
-      await session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
-    await session.send('Input.insertText', { text: 'New' })
-  },
+  'composed by an input method': (page) => compose(page, ['N', 'Ne', 'New']),
   'inserted by an extension': (page) => announce(page, 'insertText', 'New'),
   'put in place by a correction': (page) => announce(page, 'insertReplacementText', 'New'),
   pasted: (page) => paste(page, 'New'),
@@ -104,6 +108,37 @@ for (const [way, enter] of Object.entries(ways)) {
     }
   })
 }
+
+const compositions: readonly [what: string, candidates: readonly string[], chosen: string][] = [
+  ['Japanese, whose letters turn into signs', ['n', 'に', 'にほ', 'にほん', '日本', '二本', '日本'], '日本'],
+  ['Korean, whose letters grow together', ['ㅎ', '하', '한'], '한'],
+  ['a dead key and its letter', ['´'], 'é'],
+  ['a candidate other than the last one shown', ['ni', 'nih', 'niha'], '你好'],
+]
+for (const [what, candidates, chosen] of compositions)
+  test(`${what}: the composition replaces the selected blocks`, { tag: '@full' }, async ({ page }) => {
+    const editor = await open(page)
+    await byKeys(page, editor)
+    await compose(page, candidates, chosen)
+    await expect(blocksOf(editor)).toHaveText([chosen, 'The end'])
+    // What is composed next follows it.
+    await compose(page, ['g', 'gu'], '股')
+    await expect(blocksOf(editor)).toHaveText([`${chosen}股`, 'The end'])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(blocksOf(editor)).toHaveText(words)
+  })
+
+test('a composition that is given up leaves nothing, and one undo brings the blocks back', {
+  tag: '@full',
+}, async ({ page }) => {
+  const editor = await open(page)
+  await byMouse(page, editor)
+  await compose(page, ['に', ''])
+  await expect(blocksOf(editor)).toHaveText(['', 'The end'])
+  await page.keyboard.press('Control+z')
+  await expect(blocksOf(editor)).toHaveText(words)
+})
 
 test('the whole text is replaced too, by lines and by blocks, and keys do not reach what is selected', async ({
   page,

@@ -12,7 +12,7 @@ const keptControl =
   // oxlint-disable-next-line no-control-regex -- Control characters are what it looks for.
   /(Alpha|Beta|Gamma|Delta|Epsilon|Zeta)(?:[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\\x[01789][0-9A-F]|\\u00[01789][0-9a-f]|&#(?:x(?:b|0|85|7f|1b|9f)|11|0|133|127|27|159);)/i
 
-/** Names that nobody sees: zero-width, fillers, a byte order mark, soft hyphens, blank Braille. */
+/** Names that nobody sees: zero-width, fillers, a byte order mark, soft hyphens, blank Braille, accents without a letter. */
 const invisible = [
   '\u200b\u2060',
   '\ufeff',
@@ -21,6 +21,8 @@ const invisible = [
   '\u115f\u1160',
   '\u034f',
   '\u180e \u2003',
+  '\u2800\u2800',
+  '\u0301',
 ]
 
 /** The names that every list shows, by who makes them. */

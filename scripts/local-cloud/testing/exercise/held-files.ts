@@ -111,6 +111,8 @@ export async function eraseAnimation(newsroom: TestNewsroom): Promise<void> {
     200,
   )
   await until('new crops', () => runner.isGone(cloud.env['LANDING_BUCKET'], `landing/${id}.crop`))
+  // The edge has forgotten it by then, so that a public copy is made again.
+  cloud.clock.move(90_000)
   await isOpen()
 
   cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-take-down-files' })

@@ -8,7 +8,7 @@ import { until } from './responses.ts'
 /** CloudFront refuses a purge for longer than usual, and then accepts it. */
 export async function refusePurges({ cloud, callLater }: TestNewsroom): Promise<void> {
   const areListed = (wanted: number) => async () => {
-    // Each call moves the clock, so the purge soon counts as late.
+    // Some of the calls move the clock, so the purge soon counts as late.
     const { failedPurges } = await callLater<ResponseOf<Api['overview.get']>>('overview.get', {}, 200)
     return failedPurges?.length === wanted
   }

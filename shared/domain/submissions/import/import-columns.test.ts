@@ -111,6 +111,85 @@ describe('the columns of exports of other systems', () => {
       ['a@b.example', 'Opted out'],
       ['a@b.example', 'Met at the fair'],
     ],
+    [
+      'AWeber',
+      ['Email', 'Name', 'Stop Time', 'Stop Status'],
+      ['a@b.example', 'A', '2024-01-02', 'unsubscribed'],
+      ['a@b.example', 'A', '', ''],
+    ],
+    [
+      'Mailchimp, cleaned, by time',
+      ['Email Address', 'CLEAN_TIME'],
+      ['a@b.example', '2021-03-04'],
+      ['a@b.example', ''],
+    ],
+    [
+      'Campaign Monitor',
+      ['Email Address', 'State'],
+      ['a@b.example', 'Unconfirmed'],
+      ['a@b.example', 'Active'],
+    ],
+    ['Dynamics', ['email', 'donotbulkemail'], ['a@b.example', 'True'], ['a@b.example', 'False']],
+    [
+      'Dynamics, in words',
+      ['Email', 'Do not allow Bulk Emails'],
+      ['a@b.example', 'Do Not Allow'],
+      ['a@b.example', 'Allow'],
+    ],
+    [
+      'Salesforce, by its field names',
+      ['email', 'hasoptedoutofemail', 'isemailbounced'],
+      ['a@b.example', 'true', 'false'],
+      ['a@b.example', 'false', 'false'],
+    ],
+    [
+      'Marketo',
+      ['Email Address', 'Black Listed', 'Marketing Suspended'],
+      ['a@b.example', '0', '1'],
+      ['a@b.example', '0', '0'],
+    ],
+    [
+      'Klaviyo, suppressed',
+      ['Email', 'Email Suppressions'],
+      ['a@b.example', "['UNSUBSCRIBE']"],
+      ['a@b.example', '[]'],
+    ],
+    [
+      'a consent that was refused',
+      ['Email', 'Consent'],
+      ['a@b.example', 'No'],
+      ['a@b.example', 'Trade fair'],
+    ],
+    [
+      'a consent that was withdrawn',
+      ['Email', 'Consent'],
+      ['a@b.example', 'withdrawn'],
+      ['a@b.example', 'no-cost webinar'],
+    ],
+    [
+      'a list in Spanish',
+      ['Correo electrónico', 'Dado de baja'],
+      ['a@b.example', 'sí'],
+      ['a@b.example', 'no'],
+    ],
+    ['a list in French', ['Courriel', 'Statut'], ['a@b.example', 'Désabonné'], ['a@b.example', 'Abonné']],
+    ['a list in Italian', ['Email', 'Iscritto'], ['a@b.example', 'no'], ['a@b.example', 'sì']],
+    ['a list in Dutch', ['E-mailadres', 'Uitgeschreven'], ['a@b.example', 'ja'], ['a@b.example', 'nee']],
+    [
+      'a list in Japanese',
+      ['メールアドレス', '配信停止'],
+      ['a@b.example', 'はい'],
+      ['a@b.example', 'いいえ'],
+    ],
+    ['check marks', ['Email', 'Subscribed'], ['a@b.example', '✗'], ['a@b.example', '✓']],
+    ['tags', ['Email', 'Tags'], ['a@b.example', 'investor, unsubscribed'], ['a@b.example', 'investor, 2024']],
+    ['a preference', ['Email', 'Email preference'], ['a@b.example', 'None'], ['a@b.example', 'Weekly']],
+    [
+      'a longer remark',
+      ['Email', 'Notes'],
+      ['a@b.example', 'Opted out by phone, May 2024'],
+      ['a@b.example', 'Not met yet'],
+    ],
   ])('%s', (_system, header, left, stays) => {
     const columns = columnsOf(header) ?? []
     expect(refusalOf(columns, left)).toMatch(/left or cannot be reached|only who is confirmed|does not say/)
@@ -222,6 +301,7 @@ describe('before an import', () => {
     ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0]), /no text/],
     ['blank lines', Buffer.from('\n\n,,\n'), /no line with text/],
     ['addresses without headings', Buffer.from('ann@fund.example,Ann\n'), /Line 1 has an address/],
+    ['JSON', Buffer.from('[{"email":"ann@fund.example"}]'), /Line 1 has an address/],
     [
       'other headings',
       Buffer.from('\nName,Phone\nAnn,1'),

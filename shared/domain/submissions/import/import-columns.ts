@@ -23,52 +23,58 @@ export interface ImportColumn {
   meaning: Meaning
 }
 
-/** What is read from a column, with its accepted names; our own exports use the first ones. */
-const known: Partial<Record<Meaning, readonly string[]>> = {
-  email: [
-    'e mail',
-    'email',
-    'email address',
-    'e mail address',
-    'subscriber email',
-    'contact email',
-    'primary email',
-    'e mail 1 value',
-    'mail',
-    'e mail adresse',
-    'adresse e mail',
-  ],
-  firstName: ['first name', 'firstname', 'given name', 'fname', 'forename', 'vorname', 'prenom'],
-  lastName: ['last name', 'lastname', 'family name', 'surname', 'lname', 'nachname'],
-  consentSource: ['consent', 'consent source'],
-  consentAt: ['consent given', 'consent time', 'consent date', 'consent at'],
-}
-
-/** Words in the names of columns that say that a person has left, or cannot be written to. */
-const leftName =
-  /\b(?:unsub\w*|opt(?:ed)? ?outs?|bounc\w*|complain\w*|spam|abuse|disabled|deactivated|suppress\w*|block\w*|blacklist\w*|do not|don t|dnc|no (?:e ?)?mail\w*|no marketing|no contact|deleted?|removed?|cleaned|cancel\w*|inactive|invalid|undeliverable|left|ended|churned|expired|revoked|withdrawn|withdrew|rejected|declined|abgemeldet|abmelde\w*|desabonn\w*|desinscri\w*)\b/
-const statusName =
-  /^(?:is )?status$|\b(?:subscriber|subscription|e ?mail|member|contact|marketing|consent|opt in|newsletter|mailing|list) (?:status|state)$/
-/** Words in the names of columns that say that a person wants mail. */
-const wantsName =
-  /\b(?:subscribed|subscribes?|opt(?:ed)? ?in|accepts?|accepted|permission|allows?|allowed|receives?|wants?|enabled|newsletter|mailing list|gdpr|consents?|consented|agreed|confirmed|verified|marketing)\b|^(?:is )?active$/
-/** Such a column tells a circumstance, not an answer. */
-const circumstance =
-  /\b(?:at|time|date|on|since|source|url|link|token|id|ip|by|page|form|last|name|title|timezone|method|medium|campaign|count|rate|score|rating|interests?|categories|policy|version)\b/
-
-/** `Email Address`, `email_address` and `EmailAddress` are one name. */
-const normalized = (name: string): string =>
-  name
+/** A text without case, accents and signs: `Email Address`, `email_address` and `EmailAddress` are one name. */
+const plain = (text: string): string =>
+  text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+const plainWords = (text: string): ReadonlySet<string> => new Set(text.split(',').map(plain))
+
+/** What is read from a column, with its accepted names; our own exports use the first ones. */
+const known: Partial<Record<Meaning, ReadonlySet<string>>> = {
+  email: plainWords(
+    'E-mail,email,email address,e-mail address,subscriber email,contact email,primary email,e-mail 1 - value,mail,' +
+      'E-Mail-Adresse,E-Mailadresse,adresse e-mail,adresse électronique,courriel,correo electrónico,correo,' +
+      'indirizzo e-mail,indirizzo email,endereço de e-mail,e-mailadres,e-post,e-postadress,メールアドレス,电子邮件,电子邮箱',
+  ),
+  firstName: plainWords('First name,firstname,given name,fname,forename,Vorname,prénom'),
+  lastName: plainWords('Last name,lastname,family name,surname,lname,Nachname'),
+  consentSource: plainWords('Consent,consent source'),
+  consentAt: plainWords('Consent given,consent time,consent date,consent at'),
+}
+
+/** Words for people who have left, in any text: nobody writes them about somebody who wants mail. */
+const leftWords =
+  'unsubscribed|opted ?out|opt ?out|never subscribed|not subscribed|non subscribed|marked as spam|do ?not (?:e ?)?(?:mail|contact)|' +
+  'abgemeldet|abbestellt|desabonnee?|desinscrite?|dad[oa] de baja|desuscrit[oa]|disiscritt[oa]|uitgeschreven|afgemeld|' +
+  'descadastrad[oa]|avregistrerad|wypisan[ya]|配信停止|登録解除|退会|退订|退訂|取消订阅'
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+/** Words in the names of columns that say that a person has left, or cannot be written to. Some services write them in one. */
+const leftName = new RegExp(
+  String.raw`unsub|optout|optedout|donot|bounc|suppress|black ?list|undeliver|abmeld|desabonn|desinscri|disiscri|${leftWords}|\b(?:` +
+    String.raw`opt(?:ed)? outs?|complain\w*|spam|abuse|disabled|deactivated|suspended|block\w*|do not|don t|dnc|` +
+    String.raw`no (?:e ?)?mail\w*|no marketing|no contact|deleted?|removed?|clean(?:ed)?|cancel\w*|inactive|invalid|stop(?:ped)?|` +
+    String.raw`exclu\w*|paused?|snoozed?|deceased|left|ended|churned|expired|revoked|withdrawn|withdrew|rejected|declined|denied)\b`,
+)
+const statusName =
+  /^(?:is )?status$|^statut$|\b(?:subscriber|subscription|e ?mail|member|contact|marketing|consent|opt in|newsletter|mailing|list) (?:status|state)$/
+/** Words in the names of columns that say that a person wants mail. */
+const wantsName =
+  /\b(?:subscribed|subscribes?|opt(?:ed)? ?in|accepts?|accepted|permission|allows?|allowed|receives?|wants?|enabled|newsletter|mailing list|gdpr|consents?|consented|agreed|confirmed|verified|deliverable|marketing|angemeldet|abonnee?|inscrite?|suscrit[oa]|iscritt[oa]|inscrit[oa]|ingeschreven|aangemeld)\b|^(?:is )?active$/
+/** Such a column tells a circumstance, not an answer. */
+const circumstance =
+  /\b(?:at|time|date|on|since|source|url|link|token|id|ip|by|page|form|last|name|title|timezone|method|medium|campaign|count|rate|score|rating|interests?|categories|policy|version)\b/
+/** Any other column about mail: whatever exactly it asks, “no” is no wish for mail. */
+const mailName = /\b(?:e ?mails?|mailings?|newsletters?)\b/
 
 function meaningOf(name: string): Meaning {
-  const text = normalized(name)
-  const [exact] = Object.entries(known).find(([, names]) => names.includes(text)) ?? []
+  const text = plain(name)
+  const [exact] = Object.entries(known).find(([, names]) => names.has(text)) ?? []
   if (exact) return exact as Meaning
   if (leftName.test(text)) return /\b(?:url|link|token|rate|score)\b/.test(text) ? 'other' : 'left'
   if (circumstance.test(text)) return 'other'
@@ -87,47 +93,82 @@ export function columnsOf(header: readonly string[]): ImportColumn[] | undefined
     seen.add(column.meaning)
   }
   // “Email (work)” has addresses if nothing else does.
-  const email = columns.find(
-    ({ name, meaning }) => meaning === 'other' && /^e ?mail\b/.test(normalized(name)),
-  )
+  const email = columns.find(({ name, meaning }) => meaning === 'other' && /^e ?mail\b/.test(plain(name)))
   if (!seen.has('email') && email) email.meaning = 'email'
   return columns.some(({ meaning }) => meaning === 'email') ? columns : undefined
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(','))
 /** Values that say no, or nothing. */
-const negative = words(',false,no,n,0,f,off,none,never,null,nil,n/a,na,-,nein,non,falsch,faux,not')
-/** Values that say yes. */
-const positive = words(
-  'true,yes,y,1,t,on,x,ja,oui,si,subscribed,active,confirmed,enabled,opted in,opted-in,opt-in,opt in,optin,accepted,granted,agreed,allowed,verified,single opt-in,double opt-in',
+const negative = plainWords(
+  ',false,no,n,0,f,off,none,never,null,nil,n/a,na,nein,non,nee,não,falsch,faux,not,allow,allowed,否,いいえ',
 )
+/** Values that say no in so many words. */
+const refusing = plainWords(
+  'false,no,n,off,none,never,nein,non,nee,não,否,いいえ,denied,refused,declined,withdrawn,revoked',
+)
+/** Values that say yes. */
+const positive = plainWords(
+  'true,yes,y,1,t,on,x,ja,oui,sí,sim,是,はい,subscribed,active,confirmed,enabled,opted in,opt-in,optin,accepted,granted,agreed,allowed,verified,valid,express,single opt-in,double opt-in',
+)
+/** Signs that say yes or no. Of other values only letters and numbers count. */
+const signs: Readonly<Record<string, string>> = {
+  '✓': 'yes',
+  '✔': 'yes',
+  '☑': 'yes',
+  '✗': 'no',
+  '✘': 'no',
+  '☐': 'no',
+}
 /** Values of a status for active subscribers. Rows with any other value are not imported. */
-const activeStatus = words(
-  ',confirmed,subscribed,active,enabled,verified,opted in,opted-in,opt-in,opt in,regular,premium,free,paid,gifted,comped,complimentary,marketing contact',
+const activeStatus = plainWords(
+  ',confirmed,subscribed,active,enabled,verified,opted in,opt-in,optin,regular,premium,free,paid,gifted,comped,complimentary,marketing contact,aktiv,actif,abonné,inscrit,activo,attivo',
 )
 const isDate = (value: string) => /^(?:\d{4}-\d\d?-\d\d?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})/.test(value)
 /** A value that says in any column that a person has left. */
-const leftValue =
-  /^(?:unsubscribed?|opted[ -]?out|opt[ -]?out|(?:hard |soft )?bounced?|complained|complaint|marked as spam|spam|suppressed|cleaned|removed|deleted|inactive|cancell?ed|never[ _]subscribed|not[ _]subscribed|do not (?:e?mail|contact)|blocked|blacklisted|undeliverable|abgemeldet)$/
+const leftValue = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${leftWords})(?![\p{L}\p{N}])|^(?:unsub|unsubscribe|(?:hard |soft )?bounced?|complained|complaint|spam|` +
+    'suppressed|cleaned|removed|deleted|inactive|invalid|cancell?ed|blocked|blacklisted|undeliverable|baja|inactivo)$',
+  'u',
+)
+/** A value that says in any column that a person has not agreed, or not yet. */
+const pendingValue = /^(?:un|not )(?:confirmed|verified)$|^pending(?: confirmation)?$/
+
+/** A value as it is compared. */
+const answerOf = (value: string): string => plain(signs[value] ?? value)
+
+/** Whether the value of a column with another meaning says no to mail all the same. */
+function isRefusedThere({ name, meaning }: ImportColumn, answer: string): boolean {
+  if (meaning === 'consentSource')
+    return refusing.has(answer) || leftValue.test(answer) || pendingValue.test(answer)
+  if (meaning !== 'other') return false
+  return (
+    leftValue.test(answer) ||
+    pendingValue.test(answer) ||
+    (mailName.test(plain(name)) && refusing.has(answer))
+  )
+}
 
 /** Why a row says that its person does not want mail, or undefined. */
 export function refusalOf(columns: readonly ImportColumn[], values: readonly string[]): string | undefined {
-  for (const { index, name, meaning } of columns) {
+  for (const column of columns) {
+    const { index, name, meaning } = column
     const value = values[index]?.trim() ?? ''
-    const folded = value.toLowerCase()
+    const answer = answerOf(value)
     const said = `Its column “${name.trim().slice(0, 60)}” says “${value.slice(0, 40)}”`
-    if (meaning === 'status' && !activeStatus.has(folded)) {
-      return normalized(name) === 'status'
-        ? `Its status is “${folded.slice(0, 40)}”: only who is confirmed can be imported.`
+    if (meaning === 'status' && !activeStatus.has(answer)) {
+      return plain(name) === 'status'
+        ? `Its status is “${value.toLowerCase().slice(0, 40)}”: only who is confirmed can be imported.`
         : `${said}: only who is confirmed can be imported.`
     }
-    if (meaning === 'left' && !negative.has(folded))
+    if (meaning === 'left' && !negative.has(answer))
       return `${said}: this person has left or cannot be reached.`
-    if (meaning === 'wants' && !positive.has(folded) && !isDate(folded)) {
+    if (meaning === 'wants' && !positive.has(answer) && !/^(?:yes|ja|oui) /.test(answer) && !isDate(value)) {
       return `${said}: it does not say that this person wants mail.`
     }
-    if (meaning === 'other' && leftValue.test(folded))
-      return `${said}: this person has left or cannot be reached.`
+    if (isRefusedThere(column, answer))
+      return leftValue.test(answer)
+        ? `${said}: this person has left or cannot be reached.`
+        : `${said}: it does not say that this person wants mail.`
   }
   return undefined
 }
@@ -137,11 +178,14 @@ export function refusalOf(columns: readonly ImportColumn[], values: readonly str
  * no such thing, and may be imported once the list was corrected.
  */
 export const saysLeft = (columns: readonly ImportColumn[], values: readonly string[]): boolean =>
-  columns.some(({ index, meaning }) => {
-    const value = values[index]?.trim().toLowerCase() ?? ''
-    if (meaning === 'left') return positive.has(value) || isDate(value) || leftValue.test(value)
-    if (meaning === 'wants') return value !== '' && negative.has(value)
-    return (meaning === 'status' || meaning === 'other') && leftValue.test(value)
+  columns.some((column) => {
+    const { index, meaning } = column
+    const value = values[index]?.trim() ?? ''
+    const answer = answerOf(value)
+    if (meaning === 'left') return positive.has(answer) || isDate(value) || leftValue.test(answer)
+    if (meaning === 'wants') return value !== '' && (negative.has(answer) || leftValue.test(answer))
+    if (meaning === 'status') return leftValue.test(answer)
+    return isRefusedThere(column, answer) && !pendingValue.test(answer)
   })
 
 /** What each meaning does, in words for the person who imports. */
@@ -172,9 +216,10 @@ export function headerOf(records: readonly CsvRecord[], separator: string): Impo
   const header = records[index]
   if (!header) return { fault: 'There is no line with text at the beginning of this file.' }
   if (header.isLong) return { fault: 'Its first line is longer than 64 KB, so it names no column “Email”.' }
-  const columns = columnsOf(header.values)
+  const hasAddress = header.values.some((value) => /[^\s@]@[^\s@]+\.[^\s@]/.test(value))
+  const columns = hasAddress ? undefined : columnsOf(header.values)
   if (columns) return { columns, skipped: index + 1 }
-  if (header.values.some((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))) {
+  if (hasAddress) {
     return {
       fault: `Line ${header.line} has an address where the headings should be. Add a first line that names the columns, such as “Email”.`,
     }

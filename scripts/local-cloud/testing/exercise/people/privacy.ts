@@ -11,14 +11,13 @@ export async function answerPeople({ cloud, runner, chief, callLater }: TestNews
     const email = `${name}@person.example`
     return runner.seedPerson({ name, email, secret: `of ${name}` }, { messages: 1, applications: 1 })
   }
-  /** Waits for the job, which the clock starts: again each few seconds, since on a busy machine a run may be cut short. */
-  const afterJob = async (what: string, holds: () => Promise<boolean>) => {
-    let looks = 0
-    await until(what, () => {
-      if (looks++ % 50 === 0) cloud.clock.move(5 * 60_000)
+  /** Lets the job run, as often as it takes. The clock stands still meanwhile: a job that sees it move ends early. */
+  const afterJob = (what: string, holds: () => Promise<boolean>) =>
+    until(what, async () => {
+      cloud.clock.move(5 * 60_000)
+      await cloud.settled()
       return holds()
     })
-  }
   /** Stores exports and imports, which may contain anybody's data. */
   const storeFiles = async (name: string) => {
     await runner.putObject(cloud.env['RESUME_BUCKET'], `exports/${name}.csv`, 'x')
@@ -63,18 +62,13 @@ export async function answerPeople({ cloud, runner, chief, callLater }: TestNews
   if (status !== 200) throw new Error(`The link to an export was answered ${status}`)
   // An account, with its sessions.
   await callLater('privacy.export', { body: { email: 'chief@staff.example' } }, 200)
-  // On a busy machine a request hands over in the middle, and another one has to go to the end.
-  for (const name of ['Cara', 'Fina', 'Gwen']) {
-    if (name !== 'Cara') await addPerson(name)
-    await storeFiles(name)
-    const email = `${name.toLowerCase()}@person.example`
-    const erased = await callLater<ResponseOf<Api['privacy.erase']>>(
-      'privacy.erase',
-      { body: { email, confirmation: email } },
-      200,
-    )
-    if (erased.erasure.state !== 'running') break
-  }
+  await storeFiles('Cara')
+  const body = { email: 'cara@person.example', confirmation: 'cara@person.example' }
+  // A request hands over when its time is up, and this one has to go to the end: no time passes meanwhile.
+  cloud.clock.hold()
+  const { erasure } = await callLater<ResponseOf<Api['privacy.erase']>>('privacy.erase', { body }, 200)
+  cloud.clock.resume()
+  if (erasure.state === 'running') throw new Error('The erasure did not go to its end')
 
   cloud.faults.clear()
   await startErasure('Edda')

@@ -66,7 +66,7 @@ function readFrames(body: HTMLElement, leftOut: LeftOut): void {
   for (const frame of body.querySelectorAll('iframe, video, audio, embed, object')) {
     const source = frame.querySelector('source')?.getAttribute('src')
     const written = frame.getAttribute('src') ?? frame.getAttribute('data') ?? source ?? ''
-    const address = webAddress(written.replace(/^\/\//, 'https://'))
+    const address = webAddress(unwrapRedirects(written.replace(/^\/\//, 'https://')))
     const kind = frame.localName === 'iframe' ? 'embedded frame' : frame.localName
     const shown = frame.localName === 'embed' ? 'object' : kind
     if (!address) {
@@ -138,16 +138,18 @@ function addressOf(image: Element): string {
   const written = (image.getAttribute('src') ?? '').trim()
   const later = image.getAttribute('data-src') ?? ''
   const address = written.startsWith('data:') && webAddress(later) ? later : written
-  const whole = address.replace(/^\/\//, 'https://')
+  const whole = unwrapRedirects(address.replace(/^\/\//, 'https://'))
   const url = webAddress(whole)
   return url?.origin === location.origin && url.pathname.startsWith('/media/') ? url.pathname : whole
 }
 
 const isTracker = (image: Element) =>
   [image.getAttribute('width'), image.getAttribute('height')].every((size) => size && Number(size) <= 2)
-/** Mail and chat programs write emoji as pictures. */
+/** Mail and chat programs write emoji as pictures. A text that begins with one, such as “© Ann Lee”, describes another picture. */
 const isEmoji = (image: HTMLImageElement) =>
-  /^\p{Extended_Pictographic}/u.test(image.alt) || /\bemoji\b/.test(image.className)
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f)+$/u.test(
+    image.alt,
+  ) || /\bemoji\b/.test(image.className)
 
 function readPictures(body: HTMLElement, leftOut: LeftOut): void {
   for (const image of body.querySelectorAll('img')) {

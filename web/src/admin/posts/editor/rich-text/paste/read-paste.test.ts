@@ -211,3 +211,16 @@ test.each([
   })
   expect(readPaste(copied, true)).toEqual({ content: { kind: 'inline', html }, notice: '' })
 })
+
+test('pictures and frames behind a mail filter lose its address, and a picture by © stays one', () => {
+  const wrapped = (address: string) =>
+    `https://nam01.safelinks.protection.outlook.com/?url=${encodeURIComponent(address)}&amp;data=05%7Cann%40fund.example`
+  const pasted = clipboard({
+    html: `<p><img src="${wrapped('https://fund.example/a.png')}" alt="© Ann Lee"></p><iframe src="${wrapped('https://fund.example/b')}"></iframe><p>One <img src="https://fund.example/1f600.png" alt="👍🏽"></p>`,
+  })
+  const html = pasted.kind === 'blocks' ? blocksToHtml(pasted.blocks) : ''
+  expect(html).toContain('<img src="https://fund.example/a.png" alt="© Ann Lee">')
+  expect(html).toContain('https://fund.example/b')
+  expect(html).toContain('One 👍🏽')
+  expect(html).not.toMatch(/safelinks|ann%40/)
+})
