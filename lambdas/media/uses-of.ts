@@ -42,7 +42,13 @@ export function usesOf(found: FileUses, user: User, now: Date): { uses: number; 
     ({ id, name }): MediaUse => ({ kind: 'author', id, title: name, status: null, as: ['profile'] }),
   )
   const settings = found.settings.map(
-    (use): MediaUse => ({ kind: use, id: use, title: settingsTitles[use], status: null, as: [use] }),
+    (use): MediaUse => ({
+      kind: 'stylesheet',
+      id: use,
+      title: settingsTitles[use],
+      status: null,
+      as: ['stylesheet'],
+    }),
   )
   const places = [...posts, ...profiles, ...settings].sort(
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 
 /** The program that the current version of the rules stands for. */
-const known = { rules: 12, fingerprint: 'ee2fa3265fd3f126' }
+const known = { rules: 13, fingerprint: '6e50d191ff32ad1e' }
 
 const root = join(import.meta.dirname, '../..')
 

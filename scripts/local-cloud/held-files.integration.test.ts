@@ -138,7 +138,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     expect(failed.headers.get('cache-control')).toBe('no-store')
     cloud.faults.clear()
     await isPublic(file)
-  }, 60_000)
+  })
 
   test('while S3 fails a file cannot be taken down, which is tried again until it can', async () => {
     const file = await desk.upload('application/pdf')
@@ -153,7 +153,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
       cloud.clock.move(minute)
       expect(await desk.asReader(file.path)).toBe(404)
     })
-  }, 60_000)
+  })
 
   test('a portrait is public with the posts of its author', { tags: 'full' }, async () => {
     const portrait = await desk.upload('image/png')

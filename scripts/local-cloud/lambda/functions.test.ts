@@ -200,9 +200,10 @@ test('stopping ends running and waiting invocations', async () => {
   }
 })
 
+// A pause of two and a half seconds is no limit.
 test.each([
-  [false, [500, 2000, 3000]],
-  [true, [500, 120_000, 180_000]],
+  [false, [2500, 2000, 3000]],
+  [true, [2500, 120_000, 180_000]],
 ])('requests that may take long (%s) have these limits', async (patient, limits) => {
   const local = startFunctions(
     {
@@ -210,7 +211,7 @@ test.each([
         code: `const { Socket } = require('node:net')
           const limit = (timer) => { const { _idleTimeout } = timer; clearTimeout(timer); return _idleTimeout }
           exports.handler = async () =>
-            [limit(setTimeout(() => {}, 500)), limit(setTimeout(() => {}, 2000)), new Socket().setTimeout(3000).timeout]`,
+            [limit(setTimeout(() => {}, 2500)), limit(setTimeout(() => {}, 2000)), new Socket().setTimeout(3000).timeout]`,
       },
     },
     { patient },

@@ -20,11 +20,11 @@ const realNow = patchDate(clock)
 if (patient) waitLonger()
 /**
  * Stretches the limits of requests, which clients of the AWS SDK set as timers: without time limits, a busy machine must not
- * look like a service that fails. Shorter timers are pauses between attempts.
+ * look like a service that fails. Limits are whole seconds; the pauses between attempts are random, and stay as they are.
  */
 function waitLonger(): void {
-  const [shortest, factor] = [1000, 60]
-  const stretched = (milliseconds = 0) => (milliseconds < shortest ? milliseconds : milliseconds * factor)
+  const [second, factor] = [1000, 60]
+  const stretched = (milliseconds = 0) => (milliseconds % second === 0 ? milliseconds * factor : milliseconds)
   const { setTimeout: start } = globalThis
   globalThis.setTimeout = Object.assign(
     (listener: (...given: unknown[]) => void, milliseconds?: number, ...given: unknown[]) =>

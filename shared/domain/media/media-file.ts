@@ -122,14 +122,14 @@ export const MediaTotals = z.object({
 })
 export type MediaTotals = z.infer<typeof MediaTotals>
 
-/** One place where a file is used. */
+/** One place where a file is used. What settings use is a `stylesheet` by its kind, since clients of before know no other. */
 export const MediaUse = z.object({
-  kind: z.enum(['post', 'author', 'stylesheet', 'press']),
+  kind: z.enum(['post', 'author', 'stylesheet']),
   id: z.string(),
   title: z.string(),
   /** A post's status, as readers and staff see it. Null for everything else. */
   status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived', 'in the trash'])),
   /** In which roles: a post may use one picture both in its text and as its featured image. */
-  as: z.array(z.enum(['featured', 'content', 'download', 'profile', 'stylesheet', 'press'])),
+  as: z.array(z.enum(['featured', 'content', 'download', 'profile', 'stylesheet'])),
 })
 export type MediaUse = z.infer<typeof MediaUse>

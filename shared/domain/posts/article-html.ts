@@ -6,7 +6,7 @@
  * 9 refuses pictures whose URL names another kind of file, 10 those of a format that browsers do not all show,
  * 11 removes control characters, and 12 added key figures.
  */
-export const vocabularyVersion = 12
+export const vocabularyVersion = 13
 
 export const blockTags = [
   'p',

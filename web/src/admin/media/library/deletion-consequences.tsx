@@ -88,8 +88,7 @@ const roles = {
   content: 'in the text',
   download: 'download',
   profile: 'profile image',
-  stylesheet: 'custom CSS',
-  press: 'link of a press article',
+  stylesheet: 'settings',
 } as const
 
 const addressOf = ({ kind, id }: MediaUse): string =>
