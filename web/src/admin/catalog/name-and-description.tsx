@@ -1,3 +1,5 @@
+import { lengthError } from '#shared/domain/submissions/form-lengths.ts'
+import { cleanText } from '#shared/domain/text/invisible-characters.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { FormRow } from '../../ui/forms/form-row.tsx'
 
@@ -12,6 +14,20 @@ interface NameAndDescriptionProps {
   maxNameLength: number
   nameHint: string
   descriptionHint: string
+}
+
+const maxDescriptionLength = 300
+
+/** What is wrong with these fields, so that nothing is sent. A missing name is marked, without words. */
+export function catalogErrors(
+  { name, description }: Values,
+  maxNameLength: number,
+): Partial<Record<keyof Values, string>> {
+  const found = {
+    name: name.trim() ? lengthError(cleanText(name).length, maxNameLength) : '',
+    description: lengthError(cleanText(description).length, maxDescriptionLength),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
 
 /** The fields that categories and tags have in common: a name and description for readers, and a note for colleagues. */
@@ -36,7 +52,12 @@ export const NameAndDescription = ({
         />
       )}
     </FormRow>
-    <FormRow label="Description" hint={descriptionHint} error={fieldErrors['description']} limit={300}>
+    <FormRow
+      label="Description"
+      hint={descriptionHint}
+      error={fieldErrors['description']}
+      limit={maxDescriptionLength}
+    >
       {(control) => (
         <textarea
           {...control}

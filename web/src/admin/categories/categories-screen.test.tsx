@@ -43,3 +43,16 @@ test.each([
     expect(toast?.textContent).toBe(words)
   },
 )
+
+test('a description that is too long is marked, and nothing is sent', async () => {
+  const { server, user } = openAdmin({ at: '/categories/new' })
+  const saves = server.on('categories.create', () => ({ success: true, category: aCategory() }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Reports')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
+    target: { value: 'x'.repeat(301) },
+  })
+  await user.click(screen.getByRole('button', { name: /^(?:Create|Save)/ }))
+  expect(await screen.findByText(/Please use at most 300 characters: this is one too many/)).toBeTruthy()
+  expect(screen.queryByText('Failed to save category. Please try again.')).toBeNull()
+  expect(saves).toEqual([])
+})

@@ -4,12 +4,14 @@ import { slugOf } from '#shared/domain/posts/slug.ts'
 import { FormRow } from '../../ui/forms/form-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAscii } from '../addresses/use-ascii.ts'
-import { NameAndDescription } from '../catalog/name-and-description.tsx'
+import { catalogErrors, NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
+
+const maxNameLength = 60
 
 /** Blog keeps its slug even if it is renamed, because it contains all articles without a category. */
 const slugFor = (ascii: string | undefined, category: Category | undefined): string =>
@@ -32,8 +34,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
   const { values, set, fieldErrors, busy, submit, cancel, failure, dialog } = useRecordForm({
     initial: openedCategory(category),
     list: '/categories',
-    // No message: the field is marked, and nothing is sent.
-    check: ({ name }) => (name.trim() ? {} : { name: '' }),
+    check: (edited) => catalogErrors(edited, maxNameLength),
     async save(body, version) {
       if (category) await call('categories.update', { params: { id: category.id }, query: { version }, body })
       else await call('categories.create', { body })
@@ -80,7 +81,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
         values={values}
         set={set}
         fieldErrors={fieldErrors}
-        maxNameLength={60}
+        maxNameLength={maxNameLength}
         nameHint="Shown on articles and above the newsroom."
         descriptionHint="What belongs here, for colleagues."
       />

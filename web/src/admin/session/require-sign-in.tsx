@@ -57,9 +57,9 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
     }
     session.then(enterPrepared, (error: unknown) => {
       if (unmounted.signal.aborted) return
-      // A server that fails says nothing about the session: the user may be signed in.
-      const unknown = !(error instanceof CallError) || error.code === 'network' || error.status >= 500
+      // Any other failure says nothing about the session, be it the server's, a firewall's or a limit's.
       const isInactive = error instanceof CallError && error.code === 'account_inactive'
+      const unknown = !isInactive
       const text = unknown ? 'Failed to check authentication' : isInactive ? error.message : undefined
       setState({ phase: 'signed-out', unknown, ...(text && { error: text }) })
     })

@@ -106,15 +106,21 @@ test.each([
   expect(signIn()).toHaveProperty('disabled', false)
 })
 
-test('a session check that cannot reach the server shows an error above the form', async () => {
+test.each([
+  ['cannot reach the server', () => 'unreachable' as const],
+  ['is refused for too many requests', () => new Problem('too_many_requests', 'Please wait a moment.')],
+  ['meets the page of a firewall', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['meets no endpoint', () => new Response('', { status: 404 })],
+])('a session check that %s shows an error above the form', async (_, answer) => {
   const server = fakeServer()
-  server.on('session.get', () => 'unreachable')
+  server.on('session.get', answer)
   render(
     <MemoryRouter>
       <App />
     </MemoryRouter>,
   )
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to check authentication')
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()
 })
 
 test('a server that fails says so, and the session can be checked again', async () => {

@@ -4,7 +4,7 @@ import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAscii } from '../addresses/use-ascii.ts'
-import { NameAndDescription } from '../catalog/name-and-description.tsx'
+import { catalogErrors, NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
@@ -17,6 +17,8 @@ const openedTag = (tag?: EditableTag) => ({
   version: tag?.version,
 })
 
+const maxNameLength = 50
+
 /** Creates a tag, or changes the given one. */
 export function TagForm({ tag }: { tag?: EditableTag }) {
   // A colleague may rename it in the meantime, which changes its address.
@@ -27,8 +29,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
   const { values, set, fieldErrors, busy, submit, cancel, dialog } = useRecordForm({
     initial: openedTag(tag),
     list: '/tags',
-    // No message: the field is marked, and nothing is sent.
-    check: ({ name }) => (name.trim() ? {} : { name: '' }),
+    check: (edited) => catalogErrors(edited, maxNameLength),
     async save(body, version) {
       if (tag) await call('tags.update', { params: { id: id.current }, query: { version }, body })
       else await call('tags.create', { body })
@@ -87,7 +88,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
         values={values}
         set={set}
         fieldErrors={fieldErrors}
-        maxNameLength={50}
+        maxNameLength={maxNameLength}
         nameHint="Shown below articles."
         descriptionHint="What it is for, for colleagues."
       />
