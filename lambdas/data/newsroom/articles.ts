@@ -1,5 +1,4 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
-import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { findMovedCategory } from '../directory/categories.ts'
 import {
@@ -14,6 +13,7 @@ import { currentTagged } from '../directory/tag-changes.ts'
 import { loadContent, loadPost } from '../posts/load-post.ts'
 import { removeHighlighting } from '../posts/stored-highlighting.ts'
 import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
+import { requestedMediaId } from '../posts/used-media.ts'
 import { findPostIdBySlug } from '../slugs/post-slugs.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import type { Item } from '../table/table.ts'
@@ -181,7 +181,7 @@ function replacedDownload(
   { downloadReplaced }: PostSummary,
   url: string | null,
 ): Pick<Article, 'downloadReplacedAt'> {
-  const isIt = downloadReplaced && url && mediaIdOf(url) === downloadReplaced.file
+  const isIt = downloadReplaced && url && requestedMediaId(url) === downloadReplaced.file
   return isIt ? { downloadReplacedAt: downloadReplaced.at } : {}
 }
 

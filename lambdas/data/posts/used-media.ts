@@ -11,10 +11,10 @@ export type UsedMedia = z.infer<typeof UsedMedia>
 /** URLs of images and links in sanitized HTML: attributes are double-quoted, and text contains no bare `<`. */
 const addressPattern = /<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g
 
-/** The path that browsers request for an address in an article; undefined if they request nothing. */
-function pathOf(address: string): string | undefined {
+/** The id of the media file that browsers request for an address on a page; undefined if they request none. */
+export function requestedMediaId(address: string): string | undefined {
   const url = URL.parse(address, 'https://site.invalid/blog/article')
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.pathname : undefined
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? mediaIdOf(url.pathname) : undefined
 }
 
 /** The media files that a post uses: as its featured image, in its text, as its download. */
@@ -25,8 +25,7 @@ export function mediaOfPost(post: {
 }): UsedMedia[] {
   const uses = new Map<string, Set<UsedMedia['as'][number]>>()
   const add = (address: string | null | undefined, as: UsedMedia['as'][number]) => {
-    const path = address && pathOf(address)
-    const id = path && mediaIdOf(path)
+    const id = address && requestedMediaId(address)
     if (id) uses.set(id, (uses.get(id) ?? new Set()).add(as))
   }
   add(post.featuredImage, 'featured')

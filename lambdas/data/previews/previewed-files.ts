@@ -1,4 +1,4 @@
-import { mediaIdOf } from '#shared/domain/media/media-address.ts'
+import { requestedMediaId } from '../posts/used-media.ts'
 import { findUser } from '../staff/users.ts'
 import { mediaIdsIn } from '../uploads/embargo/file-uses.ts'
 import { type KnownFile, maySee } from '../uploads/embargo/seen-file.ts'
@@ -21,7 +21,7 @@ export async function isPreviewed(
   const shownAuthors = [stored.summary.authorId, unsaved?.authorId]
   const isPortrait = directory.authors.some(
     ({ id: author, profileImage }) =>
-      shownAuthors.includes(author) && profileImage && mediaIdOf(profileImage) === id,
+      shownAuthors.includes(author) && profileImage && requestedMediaId(profileImage) === id,
   )
   if (isPortrait) return true
   if (

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import * as z from '#shared/zod.ts'
 import { authorSk, directoryKey } from '../../data/directory/directory.ts'
 import { settingsKey } from '../../data/directory/settings.ts'
 import { customCssKey } from '../../data/directory/settings-record.ts'
 import { authorIdFrom } from '../../data/posts/stored-post.ts'
+import { requestedMediaId } from '../../data/posts/used-media.ts'
 import { mediaIdsIn, mediaIdsInPress } from '../../data/uploads/embargo/file-uses.ts'
 import { mediaPrefix } from '../../data/uploads/media.ts'
 import { mediaUsePrefix } from '../../data/uploads/media-uses.ts'
@@ -70,7 +70,7 @@ export function endedUses({ eventName, dynamodb }: DynamoDBRecord): Takedown[] {
   }
   if (pk.S === directoryKey.pk && sk.S.startsWith(authorSk(''))) {
     const [had, has] = [before, after].map((image) => Profile.safeParse(image).data?.profileImage?.S)
-    return had && had !== has ? files([mediaIdOf(had)]) : []
+    return had && had !== has ? files([requestedMediaId(had)]) : []
   }
   if (pk.S === settingsKey.pk && sk.S === customCssKey.sk)
     return files(mediaIdsIn(Stylesheet.safeParse(before).data?.css.S ?? ''))

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { sendToQueue } from '../../data/aws/queues.ts'
 import { readDirectory } from '../../data/directory/directory.ts'
 import { loadPost } from '../../data/posts/load-post.ts'
+import { requestedMediaId } from '../../data/posts/used-media.ts'
 import { isPublicFile, readFileUses } from '../../data/uploads/embargo/file-uses.ts'
 import { deletePublicCopies, dropPublicCopies } from '../../data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../data/uploads/erased-media.ts'
@@ -24,7 +24,7 @@ async function filesOf(takedown: Takedown): Promise<string[]> {
     readDirectory({ consistent: true }),
   ])
   const portrait = authors.find(({ id }) => id === takedown.author)?.profileImage
-  const portraitId = portrait && mediaIdOf(portrait)
+  const portraitId = portrait && requestedMediaId(portrait)
   return [...(post?.body.media ?? []).map(({ id }) => id), ...(portraitId ? [portraitId] : [])]
 }
 

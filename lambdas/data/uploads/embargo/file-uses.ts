@@ -1,4 +1,3 @@
-import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { readPressArticles } from '#shared/domain/settings/press.ts'
 import { type Directory, readDirectory, type StoredAuthor } from '../../directory/directory.ts'
@@ -6,7 +5,7 @@ import { readSettings } from '../../directory/settings.ts'
 import { readCustomCss } from '../../directory/settings-record.ts'
 import { findSummaries } from '../../posts/read-posts.ts'
 import { type PostSummary, staffLists } from '../../posts/stored-post.ts'
-import type { UsedMedia } from '../../posts/used-media.ts'
+import { requestedMediaId, type UsedMedia } from '../../posts/used-media.ts'
 import { lessThan, where } from '../../table/expressions.ts'
 import { endOfInstant } from '../../table/sort-key.ts'
 import { queryPage } from '../../table/table.ts'
@@ -79,7 +78,7 @@ async function usesIn({ directory, settings }: Places, mediaId: string, now: Dat
     posts,
     furtherPosts: Math.max(0, found.length - read),
     profiles: directory.authors.filter(
-      ({ profileImage }) => profileImage && mediaIdOf(profileImage) === mediaId,
+      ({ profileImage }) => profileImage && requestedMediaId(profileImage) === mediaId,
     ),
     settings: (['stylesheet', 'press'] as const).filter((use) => settings[use].includes(mediaId)),
   }
@@ -105,7 +104,7 @@ export const mediaIdsIn = (text: string): string[] => [
 
 /** The ids of the media files to which a list of press articles leads. */
 export const mediaIdsInPress = (articles: string): string[] =>
-  readPressArticles(articles).flatMap(({ href }) => mediaIdOf(href) ?? [])
+  readPressArticles(articles).flatMap(({ href }) => requestedMediaId(href) ?? [])
 
 /** Whether readers see a post by this author. */
 async function hasLivePost(authorId: string, now: Date): Promise<boolean> {

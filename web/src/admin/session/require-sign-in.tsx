@@ -59,9 +59,8 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
       if (unmounted.signal.aborted) return
       // Any other failure says nothing about the session, be it the server's, a firewall's or a limit's.
       const isInactive = error instanceof CallError && error.code === 'account_inactive'
-      const unknown = !isInactive
-      const text = unknown ? 'Failed to check authentication' : isInactive ? error.message : undefined
-      setState({ phase: 'signed-out', unknown, ...(text && { error: text }) })
+      const text = isInactive ? error.message : 'Failed to check authentication'
+      setState({ phase: 'signed-out', unknown: !isInactive, error: text })
     })
     return () => unmounted.abort()
   }, [enter, onSignedIn, attempt])
