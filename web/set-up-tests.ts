@@ -7,9 +7,23 @@ import { toastDuration } from './src/ui/toast-duration.ts'
  * is gone, and fail the whole run. In a browser, leaving the page cancels them the same way.
  */
 if ('window' in globalThis) {
-  const { configure } = await import('@testing-library/dom')
-  // A second is the default, which a busy machine needs for a lazily loaded screen alone.
-  configure({ asyncUtilTimeout: 30_000 })
+  const { configure, getConfig } = await import('@testing-library/dom')
+  const { getElementError } = getConfig()
+  configure({
+    // A second is the default, which a busy machine needs for a lazily loaded screen alone.
+    asyncUtilTimeout: 30_000,
+    // Waiting asks again and again, and printing the page each time takes longer than searching it: printed only when the message is read.
+    getElementError: function missing(message, container) {
+      const error = new Error(message ?? '')
+      error.name = 'TestingLibraryElementError'
+      // The test is where it happened, not this file.
+      Error.captureStackTrace(error, missing)
+      return Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => getElementError(message, container).message,
+      })
+    },
+  })
   // For the same reason a toast stays until the test ends. The longest that timers can wait.
   toastDuration.milliseconds = 2 ** 31 - 1
 
