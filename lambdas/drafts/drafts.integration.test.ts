@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Draft, DraftValues, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { Draft, DraftValues, OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
@@ -21,7 +21,7 @@ import { handler as discard } from './delete.ts'
 import { handler as list } from './list.ts'
 import { handler as keep } from './save.ts'
 
-type Listed = { drafts: Draft[]; others: OtherEditor[] }
+type Listed = { drafts: Draft[]; others: OtherEditor[]; stored?: StoredState }
 
 let table: { stop(): Promise<void> } | undefined
 let as: SessionRef
@@ -44,7 +44,7 @@ const written = async (more: object = {}) =>
 const draftOf =
   (id: string, post?: string, who = as) =>
   (seq: number, content: string) =>
-    send<{ savedAt: string; others: OtherEditor[] }>(keep, {
+    send<{ savedAt: string; others: OtherEditor[]; stored?: StoredState }>(keep, {
       as: who,
       params: { id },
       body: { ...(post && { post, version: 1 }), seq, values: values(content) },
@@ -98,6 +98,24 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     expect((await found(id)).others).toEqual([{ name: 'Maren Holt', savedAt: body.savedAt, isEditing: true }])
     expect(await texts(id)).toEqual(['<p>Mine.</p>'])
     expect(await texts(id, colleague)).toEqual(['<p>Maren’s.</p>'])
+  })
+
+  test('each response says what is stored by now, which tells an open editor of a colleague’s save', async () => {
+    const post = await written()
+    const type = draftOf(randomUUID(), post.id)
+    const before = {
+      version: 1,
+      updatedAt: post.updatedAt,
+      status: post.status,
+      publishedAt: post.publishedAt,
+    }
+    expect((await type(1, '<p>Mine.</p>')).body.stored).toEqual(before)
+    const input = { ...aPostInput(), title: 'By a colleague', version: 1 }
+    const saved = await send<{ post: Post }>(update, { as: colleague, params: { id: post.id }, body: input })
+    expect(saved.status).toBe(200)
+    const after = { version: 2, updatedAt: saved.body.post.updatedAt }
+    expect((await type(2, '<p>Mine, longer.</p>')).body.stored).toMatchObject(after)
+    expect((await found(post.id)).stored).toMatchObject(after)
   })
 
   test('a draft stored by another release is read without the fields that are unknown here', async () => {

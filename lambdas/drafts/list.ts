@@ -3,8 +3,9 @@ import { readDrafts } from '../data/posts/drafts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeDraft } from './authorize-draft.ts'
 
-/** Lists the signed-in user's unsaved changes, and who else has unsaved changes in the same post. */
+/** Lists the signed-in user's unsaved changes, who else has unsaved changes in the same post, and what is stored of it. */
 export const handler = implement(drafts, 'drafts.list', async ({ query, user, request }) => {
-  await authorizeDraft(user, query.post)
-  return { success: true, ...(await readDrafts({ postId: query.post, userId: user.id }, request.now)) }
+  const state = await authorizeDraft(user, query.post)
+  const drafts = await readDrafts({ postId: query.post, userId: user.id }, request.now)
+  return { success: true, ...drafts, ...state }
 })

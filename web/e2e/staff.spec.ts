@@ -149,6 +149,8 @@ test.describe('two people save the same post', () => {
     // The response to the user's own change lists the other editors.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
     await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible()
+    await colleague.getByLabel('Excerpt').fill('By Maren, again')
+    await expect(colleague.getByText('Noa Ferrant is editing this post.')).toBeVisible()
     await colleague.close()
     const sheSaves = async (content: string, more: object = {}) => {
       const { version } = await stored()
@@ -175,6 +177,7 @@ test.describe('two people save the same post', () => {
       { excerpt: 'By Maren' },
     )
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by Noa')
+    await expect(page.getByText(/A newer version was saved .* You can compare both/)).toBeVisible()
     for (const what of ['Guidance', 'Costs', 'Staff']) await add(`${what} rose.`, ' Mine.')
     await add('Thanks.', ' Bye.')
     const typed = await paragraphs()

@@ -1,10 +1,12 @@
-import { Draft, DraftValues, OtherEditor } from '../../../domain/posts/drafts/draft.ts'
+import { Draft, DraftValues, OtherEditor, StoredState } from '../../../domain/posts/drafts/draft.ts'
 import { PostId } from '../../../domain/posts/post.ts'
 import * as z from '../../../zod.ts'
 import { endpoint } from '../../endpoint.ts'
 
 /** Without it, the request is about new posts that were never saved. */
 const post = z.optional(PostId)
+/** Missing for a new post. */
+const stored = z.optional(StoredState)
 const byId = z.strictObject({ id: z.uuid() })
 
 export const drafts = {
@@ -19,6 +21,7 @@ export const drafts = {
       success: z.literal(true),
       drafts: z.array(Draft),
       others: z.array(OtherEditor),
+      stored,
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],
   }),
@@ -39,6 +42,7 @@ export const drafts = {
       success: z.literal(true),
       savedAt: z.string(),
       others: z.array(OtherEditor),
+      stored,
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large'],
   }),

@@ -1,5 +1,5 @@
 import * as z from '../../../zod.ts'
-import { PostStatus } from '../post.ts'
+import { PostRow, PostStatus } from '../post.ts'
 import { suggestedFields } from '../suggested.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -52,3 +52,12 @@ export const OtherEditor = z.object({
   isEditing: z.boolean(),
 })
 export type OtherEditor = z.infer<typeof OtherEditor>
+
+/** What an open editor has to know of the post as it is stored now: a colleague may have saved or scheduled it since. */
+export const StoredState = z.pick(PostRow, {
+  version: true,
+  updatedAt: true,
+  status: true,
+  publishedAt: true,
+})
+export type StoredState = z.infer<typeof StoredState>

@@ -4,7 +4,8 @@ import { ianaZone, wallClock, zoneWords } from '#shared/domain/time-zone.ts'
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 
 const hour = 3_600_000
-const timeOf = (instant: Date, { timezone, timeFormat }: Style) => {
+/** A time of day in a time zone: `9:30 AM`. */
+export const timeOf = (instant: Date, { timezone, timeFormat }: Style): string => {
   const { hour: hours, minute } = wallClock(instant, timezone)
   const minutes = String(minute).padStart(2, '0')
   return timeFormat === '24h'

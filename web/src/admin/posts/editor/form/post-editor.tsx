@@ -8,6 +8,7 @@ import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
+import { useNarrow } from '../../../../ui/use-media-query.ts'
 import { useMinute } from '../../../../ui/use-minute.ts'
 import { useRootAttribute } from '../../../../ui/use-root-attribute.ts'
 import { whenIdle } from '../../../../ui/when-idle.ts'
@@ -69,6 +70,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const now = useMinute(`${status} ${publishedAt}`)
   const { onFocus, returnToText } = useLastWritten(postForm)
   const panel = usePanel(returnToText)
+  const isNarrow = useNarrow()
   const focusMode = useFocusMode(returnToText)
   useRootAttribute('data-post-editor', panel.isSheet ? 'sheet' : '')
   const formElement = useRef<HTMLFormElement>(null)
@@ -128,6 +130,8 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     }
   }
 
+  // In the bar, they would take too much of a phone's screen.
+  const otherEditors = <OtherEditors postForm={postForm} now={now} saving={phase !== 'editing'} />
   return (
     <form
       ref={formElement}
@@ -161,7 +165,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
               isNew={!post}
             />
             <DraftState postForm={postForm} />
-            <OtherEditors postForm={postForm} />
+            {!isNarrow && otherEditors}
             <span className="hidden sm:inline">
               <TextLength postForm={postForm} ready={textReady} />
             </span>
@@ -194,6 +198,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         </IconButton>
       )}
       <div className="post-editor-text" inert={panel.isSheet} onFocus={onFocus}>
+        {isNarrow && <div className="mb-4">{otherEditors}</div>}
         <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />

@@ -76,6 +76,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const server = useServerDrafts(key, stored?.id)
   const { sync } = server
   useWritingScreen(storable)
+  const base = Math.max(stored?.version ?? 0, baseVersion?.version ?? 0)
+  const newer = server.current && server.current.version > base ? server.current : undefined
 
   /**
    * Both sides of the last merge with a newer version. Undoing the merge restores a text that is based on the older
@@ -226,6 +228,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     onServer: {
       state: server.state,
       others: server.others,
+      /** What was stored since this editor has read or saved the post; undefined if nothing was. */
+      newer: stored && newer,
       drafts: server.drafts.filter(({ values }) => !stored || !valuesEqual(values, postToValues(stored))),
       open: (draft: Draft) => adoptDraft(draft.values, stored && (draft.version ?? stored.version), draft),
       discard: (draft: Draft) => server.forgetOther(draft),

@@ -17,7 +17,7 @@ function start() {
   const sync = createDraftSync('a draft', {
     isTemporary: (error) => error === 'offline',
     onState: ({ kind }) => states.push(kind),
-    onOthers: () => undefined,
+    onNews: () => undefined,
   })
   sync.connect({
     async keep(seq, { values }) {

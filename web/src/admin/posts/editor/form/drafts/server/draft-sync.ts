@@ -1,4 +1,4 @@
-import type { OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import { type PostValues, valuesEqual } from '../../post-form.ts'
 
 /** Milliseconds. Changes are sent after `debounceDelay` without typing, and after `maxDelay` in any case. */
@@ -21,15 +21,21 @@ export type SyncState =
   /** The server rejected this draft. */
   | { kind: 'refused' }
 
+/** What the server says of the post with each draft that it keeps. */
+export interface PostNews {
+  others: OtherEditor[]
+  stored?: StoredState | undefined
+}
+
 interface Listeners {
   /** Whether a failure is temporary, so that a retry may succeed. */
   isTemporary: (error: unknown) => boolean
   onState: (state: SyncState) => void
-  onOthers: (others: OtherEditor[]) => void
+  onNews: (news: PostNews) => void
 }
 
 interface Server {
-  keep: (seq: number, change: Change) => Promise<{ others: OtherEditor[] }>
+  keep: (seq: number, change: Change) => Promise<PostNews>
   forget: (seq: number) => Promise<unknown>
 }
 
@@ -38,7 +44,7 @@ interface Server {
  * continuous typing. Requests run one at a time with increasing sequence numbers, so that a late one never overwrites a
  * newer one. Unchanged text is not sent.
  */
-export function createDraftSync(id: string, { isTemporary, onState, onOthers }: Listeners) {
+export function createDraftSync(id: string, { isTemporary, onState, onNews }: Listeners) {
   let server: Server | undefined
   let seq = 0
   let pending: Change | undefined
@@ -66,8 +72,7 @@ export function createDraftSync(id: string, { isTemporary, onState, onOthers }: 
     const sentIn = round
     seq += 1
     try {
-      const { others } = await to.keep(seq, change)
-      onOthers(others)
+      onNews(await to.keep(seq, change))
       if (sentIn !== round) return
       stored = change.values
       onState({ kind: 'kept', savedAt: new Date().toISOString() })

@@ -61,6 +61,42 @@ test('a draft is discarded on request, and other people in the post are shown', 
   expect(valueOf('Title')).toBe('Stored')
 })
 
+/** What the server says of the post once somebody has saved it again. */
+const newer = { version: 4, updatedAt: draft.savedAt, status: post.status, publishedAt: post.publishedAt }
+
+test('a version that somebody else has saved is shown on request', async () => {
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  let stored = post
+  server.on('posts.get', () => ({ success: true, post: stored }))
+  server.on('drafts.list', () => ({ success: true, drafts: [], others: [], stored: newer }))
+  const show = await screen.findByRole('button', { name: 'Show it' })
+  stored = { ...post, title: 'By a colleague', version: 4 }
+  await userEvent.click(show)
+  await waitFor(() => expect(valueOf('Title')).toBe('By a colleague'))
+  expect(screen.queryByText(/A newer version was saved/)).toBeNull()
+})
+
+test('a version that somebody else has saved never replaces what is typed here', async () => {
+  const { server } = await openEditor(post)
+  server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [], stored: newer }))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  await screen.findByText(/A newer version was saved .* You can compare both when you save\./)
+  expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull()
+  expect(valueOf('Title')).toBe('Stored and more')
+})
+
+test('who has unsaved changes is told that the post goes live without them', async () => {
+  const publishedAt = new Date(Date.now() + 10 * 60_000).toISOString()
+  const { server } = await openEditor({ ...post, status: 'published', publishedAt })
+  server.on('drafts.save', () => ({
+    success: true,
+    savedAt: draft.savedAt,
+    others: [{ name: 'Maren Holt', savedAt: draft.savedAt, isEditing: true }],
+  }))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  await screen.findByText(/^Goes live at .* without your unsaved changes and those of Maren Holt\.$/)
+})
+
 test('a draft with several copies is offered once, and discarding it removes them all', async () => {
   const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
   const { savedAt, version, values } = draft

@@ -1,11 +1,14 @@
 import type { Draft, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
+import { CallError } from '../../../../../../api/call.ts'
 import { Button } from '../../../../../../ui/button.tsx'
 import { Notice } from '../../../../../../ui/notice.tsx'
 import { ExactTime, RelativeTime } from '../../../../../../ui/parts/time.tsx'
+import { useToast } from '../../../../../../ui/toast.tsx'
 import { useSession } from '../../../../../session/session-context.ts'
 import type { PostForm } from '../../use-post-form.ts'
 import { useOtherTab } from '../use-other-tab.ts'
+import { unsavedAtLaunch } from './post-news.ts'
 
 /**
  * Offers the latest draft from another device or from a closed window, and the one before it once that is restored or
@@ -30,16 +33,67 @@ export function ServerDrafts({ postForm }: { postForm: PostForm }) {
   )
 }
 
-/** Who else has the post open, including the user in another tab. */
-export function OtherEditors({ postForm }: { postForm: PostForm }) {
+interface OtherEditorsProps {
+  postForm: PostForm
+  now: Date
+  /** A save is under way, whose result may be known here before its response arrives. */
+  saving: boolean
+}
+
+/**
+ * Who else has the post open, including the user in another tab, what was saved since, and what will be missing when the
+ * post goes live in a few minutes.
+ */
+export function OtherEditors({ postForm, now, saving }: OtherEditorsProps) {
+  const { settings } = useSession()
   const otherTab = useOtherTab(postForm.draftKey, !postForm.stored)
+  const { others, newer } = postForm.onServer
+  const missing = unsavedAtLaunch(
+    newer ?? postForm.stored,
+    { isDirty: postForm.isDirty, others },
+    now,
+    settings,
+  )
   return (
     <output className="grid text-ink empty:hidden">
+      {missing && <span className="font-medium text-caution">{missing}</span>}
+      {newer && !saving && <NewerVersion postForm={postForm} savedAt={newer.updatedAt} />}
       {otherTab && <span>You have this post open in another tab.</span>}
-      {postForm.onServer.others.map((other) => (
+      {others.map((other) => (
         <Other key={other.name} other={other} />
       ))}
     </output>
+  )
+}
+
+/** Somebody, or the user elsewhere, has saved the post. What was typed here is never replaced by it. */
+function NewerVersion({ postForm, savedAt }: { postForm: PostForm; savedAt: string }) {
+  const { call } = useSession()
+  const toast = useToast()
+  const { stored, isDirty, adopt } = postForm
+  async function show(id: string) {
+    try {
+      adopt((await call('posts.get', { params: { id } })).post)
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : 'Please try again.'
+      toast({ title: 'The newer version was not loaded', text, danger: true })
+    }
+  }
+  return (
+    <span>
+      A newer version was saved <RelativeTime at={savedAt} />.{' '}
+      {isDirty || !stored ? (
+        'You can compare both when you save.'
+      ) : (
+        <button
+          type="button"
+          className="min-h-6 cursor-pointer underline"
+          onClick={() => void show(stored.id)}
+        >
+          Show it
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Draft, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { Draft, OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import { CallError } from '../../../../../../api/call.ts'
 import { useSession } from '../../../../../session/session-context.ts'
 import { valuesEqual } from '../../post-form.ts'
 import { draftIdOf, findDrafts } from '../local-draft.ts'
-import { createDraftSync, type SyncState } from './draft-sync.ts'
+import { createDraftSync, type PostNews, type SyncState } from './draft-sync.ts'
+import { goesLiveSoon } from './post-news.ts'
 
 /** Milliseconds between checks for other editors, and after the last change until the checks stop. */
 const checkInterval = 60_000
 const checkDuration = 10 * 60_000
+
+const same = <Value>(shown: Value, found: Value): Value =>
+  JSON.stringify(shown) === JSON.stringify(found) ? shown : found
 
 const isTemporary = (error: unknown) =>
   error instanceof CallError && (error.code === 'network' || error.status >= 500 || error.status === 429)
@@ -24,7 +28,7 @@ const withoutDuplicates = (drafts: readonly Draft[]): readonly Draft[] =>
 
 /**
  * This editor's draft on the server, in addition to the one on this device, and what else the server knows about the post:
- * the user's other drafts, and who else has it open.
+ * the user's other drafts, who else has it open, and what is stored of it by now.
  */
 export function useServerDrafts(key: string, postId: string | undefined) {
   const { call, user } = useSession()
@@ -32,19 +36,22 @@ export function useServerDrafts(key: string, postId: string | undefined) {
   // All drafts on the server, and those of them to offer.
   const found = useRef<readonly Draft[]>([])
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  // Read by a timer, which must not start anew with each answer.
+  const lastStored = useRef<StoredState>(undefined)
   const [others, setOthers] = useState<readonly OtherEditor[]>([])
+  const [current, setCurrent] = useState<StoredState>()
   const post = useMemo(() => (postId === undefined ? {} : { post: postId }), [postId])
   const id = draftIdOf(key)
 
-  // Usually they have not changed; keep the same object to avoid a render.
-  const showOthers = useCallback(
-    (found: readonly OtherEditor[]) =>
-      setOthers((shown) => (JSON.stringify(shown) === JSON.stringify(found) ? shown : found)),
-    [],
-  )
+  // Usually nothing has changed; keep the same objects to avoid a render.
+  const showNews = useCallback(({ others, stored }: PostNews) => {
+    setOthers((shown) => same(shown, others))
+    setCurrent((shown) => same(shown, stored))
+    lastStored.current = stored
+  }, [])
   const sync = useMemo(
-    () => createDraftSync(id, { isTemporary, onState: setState, onOthers: showOthers }),
-    [id, showOthers],
+    () => createDraftSync(id, { isTemporary, onState: setState, onNews: showNews }),
+    [id, showNews],
   )
   useEffect(() => {
     const params = { id: sync.id }
@@ -76,7 +83,7 @@ export function useServerDrafts(key: string, postId: string | undefined) {
       call('drafts.list', { query: post }, left.signal).then(
         (answer) => {
           if (left.signal.aborted) return
-          showOthers(answer.others)
+          showNews(answer)
           if (!first) return
           found.current = answer.drafts.filter((draft) => draft.id !== id)
           // A draft that is also stored on this device is offered from there, under whichever id.
@@ -93,15 +100,16 @@ export function useServerDrafts(key: string, postId: string | undefined) {
       )
     void look(true)
     const timer = setInterval(() => {
-      // An idle editor must not keep its session alive.
-      const isUsed = document.visibilityState === 'visible' && sync.sinceChange() < checkDuration
-      if (postId !== undefined && isUsed && !sync.isRefused()) void look(false)
+      // An idle editor must not keep its session alive, unless what it shows is about to go live.
+      const isUsed = sync.sinceChange() < checkDuration || goesLiveSoon(lastStored.current, new Date())
+      const isSeen = document.visibilityState === 'visible'
+      if (postId !== undefined && isSeen && isUsed && !sync.isRefused()) void look(false)
     }, checkInterval)
     return () => {
       left.abort()
       clearInterval(timer)
     }
-  }, [call, id, post, postId, user.id, sync, showOthers])
+  }, [call, id, post, postId, user.id, sync, showNews])
 
   /** Also discards drafts with the same content, which would be offered next. */
   const forgetOther = useCallback(
@@ -125,5 +133,5 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     [call, post],
   )
 
-  return { sync, state, drafts, others, forgetOther }
+  return { sync, state, drafts, others, current, forgetOther }
 }
