@@ -62,8 +62,8 @@ test('the environment of each function names exactly the resources that it may u
       .map((line) => variables[line.split(/[: /]/)[0] ?? ''])
     // The pages' content security policy names two buckets, which the function cannot access.
     if (bundle === 'pages') used.push('UPLOAD_ORIGIN', 'MEDIA_ORIGIN')
-    // This variable says whether links can be sent by mail.
-    if (['users-list', 'users-create', 'users-update', 'users-mailLink'].includes(bundle))
+    // This variable says whether links and replies can be sent by mail.
+    if (/^users-(?:list|create|update|mailLink)$|^inbox-(?:overview|update)$/.test(bundle))
       used.push('SENDS_MAIL')
     // This variable says whether mail is sent and how fast.
     if (bundle === 'mailings-recipients') used.push('MAIL_PER_DAY', 'MAIL_RATE')

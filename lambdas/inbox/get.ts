@@ -12,5 +12,5 @@ import { requireEntry } from './require-entry.ts'
 export const handler = implement(inbox, 'inbox.get', async ({ params, user, request }) => {
   const loaded = await requireEntry(params.kind, params.id)
   await transact(await auditEntry({ ...request, audited: true }, user, 'inbox.get', auditSubject(loaded)))
-  return { success: true, entry: openedEntry(loaded) }
+  return { success: true, entry: await openedEntry(loaded) }
 })

@@ -1,5 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
@@ -58,6 +58,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     logged = []
     vi.spyOn(console, 'log').mockImplementation((...line) => void logged.push(JSON.stringify(line)))
     mockSecrets()
+    vi.stubEnv('SENDS_MAIL', 'on')
     process.env['RESUME_BUCKET'] = 'resumes'
     s3.reset()
     s3.onAnyCommand().resolves({})
@@ -194,6 +195,90 @@ describe.skipIf(missingTable)('the inbox', () => {
       version: 2,
       noteList: [{ text: 'Called back.', by: { id: 'maren', name: 'Maren Osei' } }],
       changed: { by: { name: 'Maren Osei' } },
+    })
+  })
+
+  describe('a reply', () => {
+    const reply = 'Thursday suits us well.'
+    const replies = async () => (await stored())['OUTBOX']?.filter(({ kind }) => kind === 'inbox-reply') ?? []
+
+    test('is kept with the notes, is due in the same moment, and takes the message', async () => {
+      await received(1)
+      const { body } = await change(1, { version: 1, reply, note: 'Called, too.', assigneeId: 'maren' })
+      expect(body.entry).toMatchObject({
+        state: 'open',
+        notes: 2,
+        replied: { by: { id: 'maren', name: 'Maren Osei' } },
+        assignee: { id: 'maren' },
+      })
+      expect(body.entry.noteList).toContainEqual(
+        expect.objectContaining({ text: reply, reply: { state: 'sending' } }),
+      )
+      expect(body.entry.noteList.filter(({ reply: isReply }) => isReply)).toHaveLength(1)
+      const [note] = body.entry.noteList.filter(({ reply: isReply }) => isReply)
+      const [mail] = await replies()
+      expect(mail).toMatchObject({ to: 'sender', occasion: note?.id, state: 'due' })
+      expect(JSON.stringify(mail)).not.toContain(reply)
+      const { AUDIT = [] } = await stored()
+      expect(JSON.stringify(AUDIT)).toMatch(/reply\W+sent/)
+      expect(JSON.stringify(AUDIT)).not.toContain(reply)
+      expect((await listed()).entries).toMatchObject([{ replied: { by: { name: 'Maren Osei' } } }])
+    })
+
+    test.each([
+      ['sent', 'sent'],
+      ['waiting', 'sending'],
+      ['refused', 'failed'],
+      ['late', 'failed'],
+      ['skipped', 'failed'],
+    ])('whose email ended as %s is shown as %s', async (state, shown) => {
+      await received(1)
+      await change(1, { version: 1, reply })
+      const [mail] = await replies()
+      await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...mail, state } }))
+      expect((await opened(1)).noteList).toMatchObject([{ reply: { state: shown } }])
+    })
+
+    test('has no state once its email is forgotten', async () => {
+      await received(1)
+      await change(1, { version: 1, reply })
+      const [mail] = await replies()
+      await dynamo.send(
+        new DeleteCommand({ TableName: tableName(), Key: { pk: mail?.['pk'], sk: mail?.['sk'] } }),
+      )
+      expect((await opened(1)).noteList).toMatchObject([{ text: reply, reply: {} }])
+    })
+
+    test('is refused where this stage sends no email, and to suspected spam', async () => {
+      await received(1)
+      vi.stubEnv('SENDS_MAIL', 'off')
+      expect(await change(1, { version: 1, reply })).toMatchObject({ status: 422 })
+      vi.stubEnv('SENDS_MAIL', 'on')
+      expect(await change(1, { version: 1, reply, spam: true })).toMatchObject({ status: 422 })
+      await change(1, { version: 1, spam: true })
+      expect(await change(1, { version: 2, reply })).toMatchObject({ status: 422 })
+      expect(await change(1, { version: 2, reply, spam: false })).toMatchObject({ status: 200 })
+      expect(await replies()).toHaveLength(1)
+    })
+
+    test('stays in the outbox when its message becomes spam, so that it is shown as not sent', async () => {
+      await received(1)
+      await change(1, { version: 1, reply })
+      await change(1, { version: 2, spam: true })
+      expect((await stored())['OUTBOX']).toMatchObject([{ kind: 'inbox-reply', state: 'due' }])
+    })
+
+    test('is one of twenty at most, and all of them are deleted with the message', async () => {
+      await received(1)
+      for (let version = 1; version <= 20; version++)
+        expect(await change(1, { version, reply })).toMatchObject({ status: 200 })
+      expect(await change(1, { version: 21, reply })).toMatchObject({ status: 422 })
+      for (let version = 21; version <= 50; version++) await change(1, { version, note: 'Note' })
+      expect(await change(1, { version: 51, note: 'One more' })).toMatchObject({ status: 422 })
+      const params = of('messages', 1)
+      expect(await send(remove, { as: admin, params, query: { version: 51 } })).toMatchObject({ status: 200 })
+      const { MESSAGE, OUTBOX } = await stored()
+      expect([MESSAGE, OUTBOX]).toEqual([undefined, undefined])
     })
   })
 
@@ -439,8 +524,8 @@ describe.skipIf(missingTable)('the inbox', () => {
     const { Body, Key } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {}
     expect(Key).toMatch(/^exports\//)
     expect(Buffer.isBuffer(Body) && Body.toString()).toBe(
-      '\ufeffReceived,Name,Email,Company,How did you find us,Message,State,Assigned to,Kept until,Agreed to policy of\r\n' +
-        `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
+      '\ufeffReceived,Name,Email,Company,How did you find us,Message,State,Assigned to,Last reply,Replied by,Kept until,Agreed to policy of\r\n' +
+        `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
     )
     expect((await stored())['AUDIT']).toMatchObject([{ action: 'inbox.export', actorId: 'maren' }])
   })

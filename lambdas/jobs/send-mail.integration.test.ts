@@ -3,6 +3,8 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeEntry } from '../data/inbox/change-entry.ts'
+import { loadEntry } from '../data/inbox/load-entry.ts'
 import { findMail } from '../data/outbox/claim.ts'
 import { listMailsAbout } from '../data/outbox/mails-about.ts'
 import { outageSince } from '../data/outbox/outage.ts'
@@ -118,6 +120,32 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     const mime = Buffer.from(notice?.RawMessage?.Data ?? []).toString()
     expect(mime).toContain('Reply-To: ann@fund.example')
     expect(await states(about)).toEqual(['sent', 'sent'])
+  })
+
+  test('emails a reply to the visitor with their words below it, whose answer goes to sales', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    const about = await write('a')
+    const reply = async (text: string) => {
+      const loaded = await loadEntry('messages', 'a')
+      if (!loaded) throw new Error('The message is gone.')
+      const user = { id: 'maren', name: 'Maren Osei' }
+      const request = { now, audited: false, ip: '203.0.113.1', id: 'r' }
+      await changeEntry(loaded, { reply: text }, { user, request })
+    }
+    await reply('Thursday suits us.\n\nKind regards')
+    await reply('Or Friday.')
+    queue = (await listMailsAbout(about)).map(({ pk, sk }) => ({ pk, sk }))
+    await processQueue()
+    const sent = mails()
+      .map(({ RawMessage }) => Buffer.from(RawMessage?.Data ?? []).toString())
+      .filter((mime) => mime.includes('Subject: Re: Your message to'))
+    expect(sent).toHaveLength(2)
+    const first = sent.find((mime) => mime.includes('Thursday suits us.')) ?? ''
+    expect(first).toContain('To: ann@fund.example')
+    expect(first).toContain('Reply-To: sales@bellcast.example')
+    expect(first).toMatch(/Thursday suits us\.\s+Kind regards\s+Maren Osei\s[^>]*you wrote:\s+> Hello a/)
+    expect(first).not.toContain('Or Friday.')
+    expect(await states(about)).toEqual(['sent', 'sent', 'sent', 'sent'])
   })
 
   test('a message that is delivered twice is emailed once', async () => {

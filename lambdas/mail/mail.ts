@@ -78,6 +78,16 @@ export type Mail =
   | { kind: 'application-receipt'; name: string }
   // Without the file's name, for the same reason.
   | { kind: 'resume-refused'; name: string; reason: string; formUrl: string }
+  | {
+      kind: 'inbox-reply'
+      /** What the visitor sent, and when: an ISO instant. */
+      about: 'message' | 'application'
+      receivedAt: string
+      question: string
+      text: string
+      /** The name of the staff member who wrote it. */
+      by: string
+    }
   | { kind: 'newsletter-confirmation'; confirmUrl: string; validUntil: string }
   | ({ kind: 'newsletter-welcome' } & Subscription)
   | ({ kind: 'article-alert'; article: MailArticle } & Subscription)

@@ -120,6 +120,15 @@ export const sampleMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
     reason: 'The file is protected by a password, so its content cannot be checked.',
     formUrl: `https://www.${brand.domain}/careers#application`,
   },
+  'inbox-reply': {
+    kind: 'inbox-reply',
+    about: 'message',
+    receivedAt: '2026-11-20T20:13:00.000Z',
+    question:
+      'Good morning,\n\nwe look after the shareholder base of three mid-caps and would like to see the Terminal with our own holdings. Would Thursday suit you?\n\nKind regards\nAnn',
+    text: 'Dear Ms. Lee,\n\nThursday at 3 PM suits us well. I will send you an invitation with your own holdings.\n\nKind regards',
+    by: 'Maren Osei',
+  },
   'newsletter-confirmation': {
     kind: 'newsletter-confirmation',
     confirmUrl: `https://www.${brand.domain}/subscription/confirm#ZXhhbXBsZS1vZi1hLXNpZ25lZC10b2tlbg.aWxsdXN0cmF0aW9u`,

@@ -6,7 +6,7 @@ import { mailedLinkSteps } from '../data/staff/password-links.ts'
 import { toStaffMember } from '../data/staff/stored-user.ts'
 import { createUser } from '../data/staff/users.ts'
 import { implement } from '../http/implement.ts'
-import { sendsMail } from './sends-mail.ts'
+import { sendsMail } from '../mail/delivery/sends-mail.ts'
 import { factsOf, subjectOf } from './subject.ts'
 
 /**

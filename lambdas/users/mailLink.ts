@@ -5,7 +5,7 @@ import { suppressionOf } from '../data/outbox/suppression.ts'
 import { mailLink } from '../data/staff/password-links.ts'
 import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { implement } from '../http/implement.ts'
-import { sendsMail } from './sends-mail.ts'
+import { sendsMail } from '../mail/delivery/sends-mail.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
 /** Emails the link with which a user chooses a password to the user's address. */

@@ -7,7 +7,7 @@ import { requireRecentPassword } from '../data/staff/recent-password.ts'
 import { isInvited, type StoredUser, toStaffMember } from '../data/staff/stored-user.ts'
 import { refuseStale } from '../data/table/version-conflict.ts'
 import { implement } from '../http/implement.ts'
-import { sendsMail } from './sends-mail.ts'
+import { sendsMail } from '../mail/delivery/sends-mail.ts'
 import { factsOf, loadUser, subjectOf } from './subject.ts'
 
 /**

@@ -5,12 +5,13 @@ import {
   type InboxKind,
   type InboxState,
   maxNotes,
+  maxReplies,
   type StaffName,
 } from '#shared/domain/submissions/inbox.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { askedKey, subscriberIndexKeys } from '../newsletter/subscriber.ts'
 import { listMailsAbout } from '../outbox/mails-about.ts'
-import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
+import { mailsAbout, outboxEntry, outboxKey, replyMail } from '../outbox/outbox.ts'
 import { suppressErasedStep } from '../outbox/suppression.ts'
 import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
@@ -32,6 +33,8 @@ export interface EntryChange {
   assignee?: StaffName | null | undefined
   spam?: boolean | undefined
   note?: string | undefined
+  /** Kept as a note, and emailed to the sender. */
+  reply?: string | undefined
 }
 
 /** Who changes an entry, when, and whether the audit log records it. */
@@ -49,7 +52,7 @@ export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
       : 'Somebody else changed this after you opened it. Here is how it stands now.',
   )
 
-type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld'>
+type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld' | 'replied'>
 
 const maxAttempts = 12
 
@@ -59,8 +62,11 @@ const maxAttempts = 12
  * retried.
  */
 export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
-  if (change.note !== undefined && loaded.entry.notes >= maxNotes) {
+  if (loaded.entry.notes + countWritten(change) > maxNotes) {
     throw new Problem('unprocessable', `An entry has room for ${maxNotes} notes.`)
+  }
+  if (change.reply !== undefined && loaded.noteList.filter(({ reply }) => reply).length >= maxReplies) {
+    throw new Problem('unprocessable', `An entry has room for ${maxReplies} replies.`)
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,27 +78,43 @@ export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: 
   }
 }
 
+const countWritten = ({ note, reply }: EntryChange): number =>
+  [note, reply].filter((text) => text !== undefined).length
+
 /** Throws `VersionConflict` if the state of a mail changed after it was read. */
 async function changeWithMails(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
   const { kind, id, entry } = loaded
+  const { note, reply } = change
   const mail = await mailSteps(loaded, change.spam, by)
-  const fields: Fields = { ...nextFields(entry, change), ...mail.fields }
+  const fields: Fields = { ...nextFields(entry, change, by), ...mail.fields }
   await transact([
-    replaceFields(loaded, fields, entry.notes + (change.note === undefined ? 0 : 1), by),
-    ...(change.note === undefined ? [] : [noteStep(loaded, change.note, by)]),
+    replaceFields(loaded, fields, entry.notes + countWritten(change), by),
+    ...(note === undefined ? [] : [noteStep(loaded, { id: randomUUID(), text: note }, by)]),
+    ...(reply === undefined ? [] : replySteps(loaded, reply, by)),
     ...mail.steps,
     ...(await auditEntry(by.request, by.user, 'inbox.update', auditSubject({ kind, id, entry }), {
       before: shownInLog(entry),
-      after: { ...shownInLog(fields), ...(change.note !== undefined && { note: 'added' }) },
+      after: {
+        ...shownInLog(fields),
+        ...(note !== undefined && { note: 'added' }),
+        ...(reply !== undefined && { reply: 'sent' }),
+      },
     })),
   ])
 }
 
 /** The first action of staff on a new entry sets its state to `open`. */
-function nextFields(entry: StoredEntry, { state, assignee, note }: EntryChange): Fields {
+function nextFields(entry: StoredEntry, change: EntryChange, { user, request }: By): Fields {
+  const { state, assignee, reply } = change
   const { suspicion, mailWithheld } = entry
-  const taken = entry.state === 'new' && (Boolean(assignee) || note !== undefined) ? 'open' : entry.state
+  const isTaken = Boolean(assignee) || countWritten(change) > 0
+  const taken = entry.state === 'new' && isTaken ? 'open' : entry.state
+  const replied =
+    reply === undefined
+      ? entry.replied
+      : { at: request.now.toISOString(), by: { id: user.id, name: user.name } }
   return {
+    replied,
     state: state ?? taken,
     assignee: assignee === undefined ? entry.assignee : (assignee ?? undefined),
     suspicion,
@@ -132,7 +154,11 @@ async function mailSteps(
       fields: { suspicion: undefined, mailWithheld: false },
     }
   }
-  const due = known.filter(({ state }) => state === 'due' || state === 'waiting')
+  // A reply stays in the outbox: its sender finds the entry in the spam folder, and does not send it.
+  const replies = `${outboxKey({ kind: 'inbox-reply', about: key }).sk}#`
+  const due = known.filter(
+    ({ state, sk }) => (state === 'due' || state === 'waiting') && !sk.startsWith(replies),
+  )
   const withhold = due.map(
     ({ pk, sk }): TransactionStep => ({
       Delete: { Key: { pk, sk }, ...when(oneOf('state', ['due', 'waiting'])) },
@@ -149,7 +175,7 @@ function replaceFields(
   { user, request }: By,
 ): TransactionStep {
   const { kind, id, entry } = loaded
-  const { state, assignee, suspicion, mailWithheld } = fields
+  const { state, assignee, suspicion, mailWithheld, replied } = fields
   const folder = suspicion ? 'spam' : state === 'closed' ? 'closed' : 'inbox'
   const indexKeys =
     kind === 'subscribers'
@@ -167,6 +193,7 @@ function replaceFields(
           mailWithheld: mailWithheld || undefined,
           version: entry.version + 1,
           notes,
+          replied,
           changedAt: request.now.toISOString(),
           changedBy: { id: user.id, name: user.name },
         },
@@ -177,8 +204,20 @@ function replaceFields(
   }
 }
 
-function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, request }: By): TransactionStep {
-  const noteId = randomUUID()
+/** The note, and its email: neither ever exists without the other. */
+function replySteps(loaded: LoadedEntry, text: string, by: By): TransactionStep[] {
+  const id = randomUUID()
+  return [
+    noteStep(loaded, { id, text, reply: true }, by),
+    outboxEntry(replyMail(submissionKey(loaded.kind, loaded.id), id), by.request.now),
+  ]
+}
+
+function noteStep(
+  { kind, id, entry }: LoadedEntry,
+  { id: noteId, ...note }: { id: string; text: string; reply?: true },
+  { user, request }: By,
+): TransactionStep {
   const at = request.now.toISOString()
   return {
     Put: {
@@ -186,7 +225,7 @@ function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, reques
         pk: submissionKey(kind, id).pk,
         sk: notePrefix + timeSortKey(at, noteId),
         id: noteId,
-        text,
+        ...note,
         at,
         by: { id: user.id, name: user.name },
         ...(entry.expiresAt && { expiresAt: entry.expiresAt }),
@@ -215,7 +254,10 @@ const leftBehind = async ({ kind, entry }: LoadedEntry, now: Date): Promise<Tran
 export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
   const key = submissionKey(kind, id)
-  const notes = noteList.map((note) => ({ pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) }))
+  const notes = noteList.flatMap((note) => [
+    { pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) },
+    ...(note.reply ? [outboxKey(replyMail(key, note.id))] : []),
+  ])
   const sender = hasSenderKey(kind) ? [await senderKey(loaded.entry.email, key)] : []
   await transact([
     {

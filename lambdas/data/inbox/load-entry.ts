@@ -2,11 +2,15 @@ import {
   type InboxEntry,
   type InboxKind,
   InboxNote,
+  type ReplyState,
   type ResumeState,
 } from '#shared/domain/submissions/inbox.ts'
+import * as z from '#shared/zod.ts'
+import { listMailsAbout, type MailState } from '../outbox/mails-about.ts'
+import { outboxKey, replyMail } from '../outbox/outbox.ts'
 import { contentKey, submissionKey } from '../submissions/submissions.ts'
 import { where } from '../table/expressions.ts'
-import { queryItems } from '../table/table.ts'
+import { type Key, queryItems } from '../table/table.ts'
 import { findResume, type Resume } from '../uploads/resumes.ts'
 import {
   type StoredContent,
@@ -18,13 +22,17 @@ import {
 
 export const notePrefix = 'NOTE#'
 
+/** A note as it is stored: what became of a reply is in the outbox. */
+const StoredNote = z.extend(InboxNote, { reply: z.optional(z.literal(true)) })
+type StoredNote = z.infer<typeof StoredNote>
+
 /** An entry with everything that belongs to it, read at one moment. */
 export interface LoadedEntry {
   kind: InboxKind
   id: string
   entry: StoredEntry
   content: StoredContent
-  noteList: InboxNote[]
+  noteList: StoredNote[]
   /** The record of its CV. */
   resume: Resume | undefined
 }
@@ -46,7 +54,7 @@ export async function loadEntry(kind: InboxKind, id: string): Promise<LoadedEntr
     ),
     noteList: items
       .filter((each) => String(each['sk']).startsWith(notePrefix))
-      .map((note) => InboxNote.parse(note)),
+      .map((note) => StoredNote.parse(note)),
     resume: entry.resumeKey ? await findResume(entry.resumeKey) : undefined,
   }
 }
@@ -65,8 +73,15 @@ export const whyRefused = ({ reason, scan }: Resume): string | null => {
   return reason ?? null
 }
 
-/** An opened entry as staff see it. */
-export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEntry): InboxEntry {
+/** An opened entry as staff see it. Only one with replies costs a further read. */
+export async function openedEntry({
+  kind,
+  id,
+  entry,
+  content,
+  noteList,
+  resume,
+}: LoadedEntry): Promise<InboxEntry> {
   const shown = resume && {
     filename: resume.filename,
     state: resumeState(resume),
@@ -82,7 +97,28 @@ export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEn
   return toEntry(kind, {
     entry,
     content,
-    noteList,
+    noteList: await withReplyStates(submissionKey(kind, id), noteList),
     resume: entry.resumeKey === undefined ? null : (shown ?? gone),
+  })
+}
+
+/** What the end of an email means for a reply. */
+const replyStates: Readonly<Record<z.infer<typeof MailState>, ReplyState>> = {
+  due: 'sending',
+  sending: 'sending',
+  waiting: 'sending',
+  sent: 'sent',
+  refused: 'failed',
+  skipped: 'failed',
+  late: 'failed',
+}
+
+async function withReplyStates(about: Key, notes: readonly StoredNote[]): Promise<InboxNote[]> {
+  const mails = notes.some(({ reply }) => reply) ? await listMailsAbout(about) : []
+  return notes.map(({ reply, ...note }) => {
+    if (!reply) return note
+    const { sk } = outboxKey(replyMail(about, note.id))
+    const mail = mails.find((each) => each.sk === sk)
+    return { ...note, reply: mail ? { state: replyStates[mail.state] } : {} }
   })
 }

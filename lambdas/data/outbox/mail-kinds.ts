@@ -9,6 +9,7 @@ export const hoursToSend = {
   'career-application': 7 * 24,
   'application-receipt': 2 * 24,
   'resume-refused': 7 * 24,
+  'inbox-reply': 7 * 24,
   'newsletter-confirmation': 2 * 24,
   'newsletter-welcome': 2 * 24,
   'article-alert': 24,

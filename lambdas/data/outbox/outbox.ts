@@ -44,6 +44,14 @@ const mailsOf = {
   subscribers: [{ kind: 'newsletter-confirmation', to: 'subscriber' }],
 } as const satisfies Record<InboxKind, readonly Omit<DueMail, 'about'>[]>
 
+/** The email of a reply by staff, which is stored as a note of the submission. */
+export const replyMail = (about: Key, noteId: string): DueMail => ({
+  kind: 'inbox-reply',
+  to: 'sender',
+  about,
+  occasion: noteId,
+})
+
 /** All emails about a record are in one partition, so that an erasure finds them with one query. */
 export const outboxPartition = (about: Key): string => `OUTBOX#${about.pk}`
 

@@ -7,6 +7,7 @@ import {
   careerApplication,
   contactMessage,
   contactReceipt,
+  inboxReply,
   resumeRefused,
 } from './submission-mails.ts'
 import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
@@ -21,6 +22,7 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'career-application': careerApplication,
   'application-receipt': applicationReceipt,
   'resume-refused': resumeRefused,
+  'inbox-reply': inboxReply,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'staff-invitation': passwordLinkMail,

@@ -1,5 +1,6 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { type LoadedEntry, loadEntry, whyRefused } from '../../data/inbox/load-entry.ts'
+import { submissionKey } from '../../data/submissions/submissions.ts'
 import type { FormLine } from '../mail.ts'
 import type { ComposedMail, Composer, Composition } from './composer.ts'
 
@@ -7,7 +8,10 @@ import type { ComposedMail, Composer, Composition } from './composer.ts'
 const submissionMail =
   (
     kind: InboxKind,
-    compose: (loaded: LoadedEntry, composition: Composition & { inboxUrl: string }) => ComposedMail,
+    compose: (
+      loaded: LoadedEntry,
+      composition: Composition & { inboxUrl: string },
+    ) => ComposedMail | undefined,
   ): Composer =>
   async (composition) => {
     const { entry, site, now } = composition
@@ -101,3 +105,31 @@ export const resumeRefused = submissionMail('applications', ({ entry, resume }, 
     formUrl: `${site.url}/careers#application`,
   },
 }))
+
+/** A reply by staff, unless its note is gone. Answers go to whoever reads what the form sends. */
+const replyTo = (kind: 'messages' | 'applications'): Composer =>
+  submissionMail(kind, (loaded, { entry: { occasion }, settings: { contact } }) => {
+    const { entry, content, noteList } = loaded
+    const note = noteList.find(({ id, reply }) => reply && id === occasion)
+    if (!note) return undefined
+    const isMessage = kind === 'messages'
+    return {
+      to: entry.email,
+      replyTo: isMessage ? contact.salesEmail : contact.careersEmail,
+      mail: {
+        kind: 'inbox-reply',
+        about: isMessage ? 'message' : 'application',
+        receivedAt: receivedAt(loaded),
+        question: isMessage ? content.message : content.coverLetter,
+        text: note.text,
+        by: note.by.name,
+      },
+    }
+  })
+const toMessage = replyTo('messages')
+const toApplication = replyTo('applications')
+
+export const inboxReply: Composer = (composition) =>
+  composition.entry.about.sk === submissionKey('applications', '').sk
+    ? toApplication(composition)
+    : toMessage(composition)

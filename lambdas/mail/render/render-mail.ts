@@ -19,6 +19,8 @@ function contentOf(mail: Mail, site: MailSite): Content {
       return contact.applicationReceipt(mail, site)
     case 'resume-refused':
       return contact.resumeRefused(mail, site)
+    case 'inbox-reply':
+      return contact.inboxReply(mail, site)
     case 'newsletter-confirmation':
       return newsletter.newsletterConfirmation(mail, site)
     case 'newsletter-welcome':

@@ -23,7 +23,13 @@ export const inbox = {
     path: '/api/admin/inbox',
     summary: 'Count what waits in the inbox, and list the staff to whom it can be assigned',
     access: 'inbox:read',
-    response: z.object({ success: z.literal(true), counts: InboxCounts, assignees: z.array(StaffName) }),
+    response: z.object({
+      success: z.literal(true),
+      counts: InboxCounts,
+      assignees: z.array(StaffName),
+      /** Whether replies can be sent from here. Missing from releases that could not. */
+      mailIsOn: z.optional(z.boolean()),
+    }),
     problems: ['unauthenticated', 'forbidden'],
   }),
   'inbox.list': endpoint({
@@ -65,7 +71,7 @@ export const inbox = {
     method: 'PUT',
     path: '/api/admin/inbox/{kind}/{id}',
     summary:
-      'Change the state or the assignment of an entry, add a note, or move it to or from the spam folder; 409 if somebody else changed it since `version`',
+      'Change the state or the assignment of an entry, add a note, send a reply, or move it to or from the spam folder; 409 if somebody else changed it since `version`',
     access: 'inbox:write',
     params: one,
     body: z.strictObject({
@@ -75,6 +81,8 @@ export const inbox = {
       assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       spam: z.optional(z.boolean()),
       note: z.optional(NoteText),
+      /** Emailed to the sender with their text quoted, and kept with the notes. */
+      reply: z.optional(NoteText),
     }),
     response: z.object({ success: z.literal(true), entry: InboxEntry }),
     problems: [

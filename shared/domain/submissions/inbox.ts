@@ -24,13 +24,26 @@ export const StaffName = z.object({ id: z.string(), name: z.string() })
 export type StaffName = z.infer<typeof StaffName>
 
 /**
- * Maximum number of notes on an entry. They are deleted with it in one transaction, which is limited to a
- * hundred items.
+ * Maximum numbers of notes on an entry, and of replies among them. They are deleted with it, and with the replies' mails,
+ * in one transaction, which is limited to a hundred items.
  */
 export const maxNotes = 50
+export const maxReplies = 20
 export const NoteText = Paragraphs(4000).check(z.minLength(1, 'Please write something'))
 
-export const InboxNote = z.object({ id: z.string(), text: z.string(), at: z.string(), by: StaffName })
+/** What became of a reply's email: on its way, accepted by the mail service, or not sent. */
+export const ReplyState = z.enum(['sending', 'sent', 'failed'])
+export type ReplyState = z.infer<typeof ReplyState>
+
+/** A note by staff: for colleagues, or a reply that was also emailed to the sender. */
+export const InboxNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.string(),
+  by: StaffName,
+  /** Only of a reply. The state is missing once nobody knows it any more, a month after its email was due. */
+  reply: z.optional(z.object({ state: z.optional(ReplyState) })),
+})
 export type InboxNote = z.infer<typeof InboxNote>
 
 /**
@@ -54,6 +67,8 @@ export const InboxRow = z.object({
   spam: z.nullable(SpamReason),
   assignee: z.nullable(StaffName),
   notes: z.int(),
+  /** The last reply to it; missing if nobody has replied here. */
+  replied: z.optional(z.object({ at: z.string(), by: StaffName })),
   /** Whether a CV is attached. */
   hasResume: z.boolean(),
   receivedAt: z.string(),

@@ -118,7 +118,7 @@ export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
 export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
-/** Tells the function whether links can be sent by mail. */
+/** Tells the function whether links and replies can be sent by mail. */
 export const knowsWhetherMailIsSent: Grant = (lambda, { mail }) =>
   lambda.setEnv('SENDS_MAIL', mail && !mail.isPaused ? 'on' : 'off')
 

@@ -3,6 +3,7 @@ import { audited } from './common.ts'
 import {
   type Grant,
   items,
+  knowsWhetherMailIsSent,
   lists,
   readsSubscriberKey,
   resumes,
@@ -20,7 +21,10 @@ const entry: readonly Grant[] = [
 /** Grants of the inbox. */
 export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
   // The overview has the counts of open entries and the staff to whom they can be assigned.
-  'inbox.overview': [lists('changed', 'messages', 'applications', 'subscribers', 'users')],
+  'inbox.overview': [
+    lists('changed', 'messages', 'applications', 'subscribers', 'users'),
+    knowsWhetherMailIsSent,
+  ],
   'inbox.list': [
     lists('changed', 'messages', 'applications', 'subscribers'),
     // Loads search results.
@@ -29,17 +33,19 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
     items('GetItem', 'subscriber'),
     readsSubscriberKey,
   ],
-  'inbox.get': [...entry, ...audited],
+  // The outbox knows what became of a reply.
+  'inbox.get': [...entry, items('Query', 'outbox'), ...audited],
   'inbox.update': [
     ...entry,
     items('UpdateItem', 'message', 'application', 'subscriber'),
-    // Adds a note.
+    // Adds a note or a reply.
     items('PutItem', 'message', 'application'),
     // Cancels or queues mails about the entry, and reads its assignee.
     items('Query', 'outbox'),
     items('GetItem', 'user'),
     items('PutItem', 'outbox'),
     items('DeleteItem', 'outbox'),
+    knowsWhetherMailIsSent,
     ...audited,
   ],
   'inbox.delete': [

@@ -24,6 +24,8 @@ const sender: Column[] = [
 const work: Column[] = [
   ['State', ({ state, suspicion }) => (suspicion ? 'spam' : state)],
   ['Assigned to', ({ assignee }) => assignee?.name ?? ''],
+  ['Last reply', ({ replied }) => replied?.at ?? ''],
+  ['Replied by', ({ replied }) => replied?.by.name ?? ''],
   ['Kept until', (entry) => deletedOn(entry) ?? ''],
 ]
 const consent: Column = ['Agreed to policy of', (_, { consent: given }) => given?.policy ?? '']

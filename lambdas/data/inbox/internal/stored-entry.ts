@@ -45,6 +45,7 @@ export const StoredEntry = z.object({
   mailWithheld: z._default(z.boolean(), false),
   assignee: z.optional(StaffName),
   notes: z._default(z.int(), 0),
+  replied: z.optional(z.object({ at: z.string(), by: StaffName })),
   resumeKey: z.optional(z.string()),
   expiresAt: z.optional(z.number()),
   version: z._default(z.int(), 0),
@@ -78,7 +79,7 @@ export const deletedOn = ({ expiresAt }: StoredEntry): string | null =>
   expiresAt === undefined ? null : new Date(expiresAt * 1000).toISOString()
 
 export function toRow(entry: StoredEntry): InboxRow {
-  const { pk, email, company, state, suspicion, assignee, notes, resumeKey, version } = entry
+  const { pk, email, company, state, suspicion, assignee, notes, replied, resumeKey, version } = entry
   return {
     id: pk.slice(pk.indexOf('#') + 1),
     name: nameOf(entry),
@@ -90,6 +91,7 @@ export function toRow(entry: StoredEntry): InboxRow {
     spam: suspicion ?? null,
     assignee: assignee ?? null,
     notes,
+    ...(replied && { replied }),
     hasResume: resumeKey !== undefined,
     receivedAt: receivedAt(entry),
     deletedOn: deletedOn(entry),

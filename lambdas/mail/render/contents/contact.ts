@@ -96,3 +96,24 @@ export const resumeRefused = (mail: Of<'resume-refused'>, site: MailSite): Conte
   reason: `You’re receiving this one-time email because someone applied to ${inSentence(site.name)} with this address. If that wasn’t you, no action is needed.`,
   showLegalEmail: true,
 })
+
+/** What a member of staff wrote, as letters are written, and below it what it answers. */
+export const inboxReply = (mail: Of<'inbox-reply'>, site: MailSite): Content => ({
+  subject: `Re: Your ${mail.about} to ${inSentence(site.name)}`,
+  preheader: line(mail.text, 140),
+  label: mail.about === 'message' ? 'Contact form · Reply' : 'Careers · Reply',
+  heading: `Reply to your ${mail.about}`,
+  blocks: [
+    // The writer greets by name where they want to.
+    ...mail.text.split(/\n\s*\n/).map((text) => ({ type: 'paragraph' as const, text })),
+    { type: 'paragraph', text: `${inSentence(mail.by)}\n${inSentence(site.name)}` },
+    ...(mail.question.trim() === ''
+      ? []
+      : ([
+          { type: 'note', text: `On ${timeWithZone(mail.receivedAt, site.timezone)} you wrote:` },
+          { type: 'quote', text: mail.question },
+        ] as const)),
+  ],
+  reason: `You’re receiving this because you sent ${inSentence(site.name)} ${mail.about === 'message' ? 'a message' : 'an application'}. Your answer to this email reaches the people who read it.`,
+  showLegalEmail: true,
+})

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
 interface Drafts {
-  draftOf: (id: string) => string
-  setDraft: (id: string, text: string) => void
+  draftOf: (key: string) => string
+  setDraft: (key: string, text: string) => void
 }
 
 export const DraftsContext = createContext<Drafts>({ draftOf: () => '', setDraft: () => undefined })
-/** The unsaved notes of all entries. */
-export const useDraftNotes = (): Drafts => useContext(DraftsContext)
+/** The unsaved notes and replies of all entries. */
+export const useDrafts = (): Drafts => useContext(DraftsContext)

@@ -1,4 +1,4 @@
-import { FileText, MessageSquareText } from 'lucide-react'
+import { FileText, MessageSquareText, Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { InboxKind, InboxRow } from '#shared/domain/submissions/inbox.ts'
@@ -45,7 +45,20 @@ export function EntryList({ kind, entries, selectedId, addressOf }: EntryListPro
 }
 
 function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
-  const { name, email, company, excerpt, state, status, spam, assignee, notes, hasResume, receivedAt } = entry
+  const {
+    name,
+    email,
+    company,
+    excerpt,
+    state,
+    status,
+    spam,
+    assignee,
+    notes,
+    replied,
+    hasResume,
+    receivedAt,
+  } = entry
   const isNew = kind !== 'subscribers' && state === 'new' && !spam
   return (
     <>
@@ -76,6 +89,11 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
           </span>
           {assignee && <span className="truncate">{assignee.name}</span>}
           <span className="ml-auto flex items-center gap-2.5">
+            {replied && (
+              <span className="inline-flex items-center gap-1">
+                <Reply size={13} aria-hidden /> Replied
+              </span>
+            )}
             {hasResume && (
               <span className="inline-flex items-center gap-1">
                 <FileText size={13} aria-hidden /> Resume

@@ -37,12 +37,18 @@ const anEntry = (overrides: Partial<InboxEntry> = {}): InboxEntry => ({
 const second = aRow({ id: 'message-00000000000002', name: 'Rasmus Aldinger' })
 
 interface Opened {
+  mailIsOn?: boolean
   at?: string
   rows?: InboxRow[]
   entry?: InboxEntry
 }
 
-function openInbox({ at = '/inbox/messages', rows = [aRow(), second], entry = anEntry() }: Opened = {}) {
+function openInbox({
+  at = '/inbox/messages',
+  rows = [aRow(), second],
+  entry = anEntry(),
+  mailIsOn = true,
+}: Opened = {}) {
   const opened = openAdmin({ at, as: aUser({ id: 'noa', role: 'admin' }) })
   const { server } = opened
   server.on('inbox.overview', () => ({
@@ -56,6 +62,7 @@ function openInbox({ at = '/inbox/messages', rows = [aRow(), second], entry = an
       { id: 'noa', name: 'Noa Ferrant' },
       { id: 'maren', name: 'Maren Osei' },
     ],
+    mailIsOn,
   }))
   const lists = server.on('inbox.list', () => ({ success: true, entries: rows }))
   server.on('inbox.get', ({ params }) => ({ success: true, entry: { ...entry, id: params['id'] ?? '' } }))
@@ -91,9 +98,81 @@ test('lists messages, and opens one as plain text beside the list', async () => 
   expect(screen.getByText(/https:\/\/evil\.example/)).toBeDefined()
   expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
   expect(screen.getByText('A colleague')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
-    /^mailto:t\.quill@harrow\.example\?subject=Your%20message/,
-  )
+})
+
+test('where the site sends no email, a reply is written in the own mail program', async () => {
+  openInbox({ at: '/inbox/messages/message-00000000000001', mailIsOn: false })
+  const link = await screen.findByRole('link', { name: 'Reply by email' })
+  expect(link.getAttribute('href')).toMatch(/^mailto:t\.quill@harrow\.example\?subject=Your%20message/)
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+})
+
+describe('a reply', () => {
+  const at = '/inbox/messages/message-00000000000001'
+  const openReply = async () => {
+    const inbox = openInbox({ at })
+    await opened('Theodora Quill')
+    await screen.findByRole('button', { name: 'Reply' })
+    await inbox.user.keyboard('r')
+    return { ...inbox, field: await screen.findByRole('textbox', { name: 'Reply to Theodora Quill' }) }
+  }
+
+  test('is written here, sent only by its button, and assigns the message', async () => {
+    const { user, server, field } = await openReply()
+    expect(document.activeElement).toBe(field)
+    const noteList = [
+      {
+        id: 'n',
+        text: 'Thursday suits us.',
+        at: '2026-11-20T13:00:00.000Z',
+        by: { id: 'noa', name: 'Noa Ferrant' },
+        reply: { state: 'sending' as const },
+      },
+    ]
+    const updates = saves(server, { noteList })
+    await user.type(field, 'Thursday suits us.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(updates).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    await screen.findByText(/Reply, on its way/)
+    expect(updates.map(({ body }) => body)).toEqual([
+      { version: 1, reply: 'Thursday suits us.', assigneeId: 'noa' },
+    ])
+    expect(screen.queryByRole('textbox', { name: 'Reply to Theodora Quill' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Replies and notes' })).toBeDefined()
+  })
+
+  test('keeps its text when it is refused, closed, or another message is read', async () => {
+    const { user, server, field } = await openReply()
+    server.on('inbox.update', () => new Problem('unprocessable', 'This site sends no email.'))
+    await user.type(field, 'Thursday')
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    await screen.findByText('This site sends no email.')
+    expect(field).toHaveProperty('value', 'Thursday')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('link', { name: /Rasmus Aldinger/ }))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Rasmus Aldinger/ }).getAttribute('aria-current')).toBe('true'),
+    )
+    expect(screen.queryByRole('textbox', { name: /^Reply to/ })).toBeNull()
+    await user.click(screen.getByRole('link', { name: /Theodora Quill/ }))
+    await user.click(await screen.findByRole('button', { name: 'Reply' }))
+    expect(await screen.findByRole('textbox', { name: 'Reply to Theodora Quill' })).toHaveProperty(
+      'value',
+      'Thursday',
+    )
+  })
+
+  test('that was not sent says so', async () => {
+    const note = {
+      id: 'n',
+      text: 'Thursday.',
+      at: '2026-11-20T13:00:00.000Z',
+      by: { id: 'm', name: 'Maren' },
+    }
+    openInbox({ at, entry: anEntry({ noteList: [{ ...note, reply: { state: 'failed' } }] }) })
+    expect((await screen.findByText(/not sent: the address refuses email/)).closest('article')).toBeDefined()
+  })
 })
 
 test('j and k move through the list, and e closes the open entry and selects the next', async () => {

@@ -38,7 +38,7 @@ function KindScreen() {
   const kind = kinds.find(({ id }) => id === kindParam)?.id
   const navigate = useNavigate()
   const overview = useStaffApi('inbox.overview', {})
-  const drafts = useDrafts()
+  const drafts = useDraftTexts()
   const { state } = useAddressState(filterDefaults)
   const { user } = useSession()
   const { mutate } = useSWRConfig()
@@ -86,6 +86,7 @@ function KindScreen() {
               key={`${kind} ${round}`}
               kind={kind}
               assignees={overview.data?.assignees ?? []}
+              mailIsOn={overview.data?.mailIsOn ?? false}
               onChanged={() => {
                 void overview.mutate()
                 if (kind === 'subscribers')
@@ -107,16 +108,16 @@ function countOf(counts: InboxCounts | undefined, kind: InboxKind): number | und
 
 const isInInbox = ({ pathname }: { pathname: string }) => /^\/inbox(\/|$)/.test(pathname)
 
-/** Unsaved notes by entry id. They survive viewing another entry. */
-function useDrafts() {
+/** Unsaved notes and replies. They survive viewing another entry. */
+function useDraftTexts() {
   const confirm = useConfirm()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   useUnsavedChangesGuard(
     Object.values(drafts).some((text) => text.trim()),
     () =>
       confirm({
-        title: 'Leave without saving your note?',
-        text: 'What you wrote will be lost.',
+        title: 'Leave without saving what you wrote?',
+        text: 'Your note or reply will be lost.',
         action: 'Leave',
         cancel: 'Stay',
         danger: true,
@@ -125,8 +126,8 @@ function useDrafts() {
   )
   return useMemo(
     () => ({
-      draftOf: (id: string) => drafts[id] ?? '',
-      setDraft: (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+      draftOf: (key: string) => drafts[key] ?? '',
+      setDraft: (key: string, text: string) => setDrafts((before) => ({ ...before, [key]: text })),
     }),
     [drafts],
   )

@@ -20,12 +20,13 @@ import { useEntries } from './use-entries.ts'
 interface ListWithReadingPaneProps {
   kind: InboxKind
   assignees: readonly StaffName[]
+  mailIsOn: boolean
   /** Called after a change, so that counts elsewhere can be reloaded. */
   onChanged: () => void
 }
 
 /** A list of one kind with the selected entry beside it. On phones only one of the two is shown. */
-export function ListWithReadingPane({ kind, assignees, onChanged }: ListWithReadingPaneProps) {
+export function ListWithReadingPane({ kind, assignees, mailIsOn, onChanged }: ListWithReadingPaneProps) {
   const { id } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -110,6 +111,7 @@ export function ListWithReadingPane({ kind, assignees, onChanged }: ListWithRead
               kind={kind}
               id={id}
               assignees={assignees}
+              mailIsOn={mailIsOn}
               back={addressOf()}
               folder={queryOf(state).folder}
               onChanged={handleChanged}

@@ -38,6 +38,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             <KeyRow keys="j">Next entry</KeyRow>
             <KeyRow keys="k">Previous entry</KeyRow>
             <KeyRow keys="u">Back to the list</KeyRow>
+            <KeyRow keys="r">Reply</KeyRow>
             <KeyRow keys="e">Close or reopen</KeyRow>
             <KeyRow keys="a">Assign to me</KeyRow>
             <KeyRow keys="!">Spam or not spam</KeyRow>

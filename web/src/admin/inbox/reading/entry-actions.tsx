@@ -15,6 +15,8 @@ interface EntryActionsProps extends Pick<ReturnType<typeof useEntry>, 'busy' | '
   entry: InboxEntry
   folder: InboxFolder | 'all'
   assignees: readonly StaffName[]
+  /** Opens the field for a reply; undefined where this site sends no email. */
+  onReply: (() => void) | undefined
   /** Called after a subscription was ended. */
   onEnded: () => void
 }
@@ -28,6 +30,7 @@ export function EntryActions({
   busy,
   change,
   remove,
+  onReply,
   onEnded,
 }: EntryActionsProps) {
   const { user, settings } = useSession()
@@ -39,7 +42,7 @@ export function EntryActions({
   const toggleClosed = () =>
     change('state', { state: isClosed ? 'open' : 'closed' }, folder === (isClosed ? 'closed' : 'inbox'))
   const toggleSpam = () => change('spam', { spam: !entry.spam }, true)
-  /** Replying assigns the entry to the user, so that others can see who handles it. */
+  /** Replying elsewhere assigns the entry to the user, so that others can see who handles it. */
   const take = () => {
     if (entry.state === 'new' || !entry.assignee)
       void change('reply', { assigneeId: user.id, ...(entry.state === 'new' && { state: 'open' }) })
@@ -77,6 +80,7 @@ export function EntryActions({
         ? [
             ['e', () => void toggleClosed()] as const,
             ['a', () => void change('assignee', { assigneeId: user.id })] as const,
+            ...(onReply ? [['r', onReply] as const] : []),
           ]
         : []),
     ]),
@@ -86,15 +90,21 @@ export function EntryActions({
     <div className="flex flex-wrap items-center gap-2">
       {isOpenWork && (
         <>
-          <a
-            href={replyAddress(entry, kind, settings.siteName)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('primary')}
-            onClick={take}
-          >
-            <Reply size={15} aria-hidden /> Reply by email
-          </a>
+          {onReply ? (
+            <Button variant="primary" aria-keyshortcuts="r" onClick={onReply}>
+              <Reply size={15} aria-hidden /> Reply
+            </Button>
+          ) : (
+            <a
+              href={replyAddress(entry, kind, settings.siteName)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('primary')}
+              onClick={take}
+            >
+              <Reply size={15} aria-hidden /> Reply by email
+            </a>
+          )}
           <Button aria-keyshortcuts="e" busy={busy === 'state'} onClick={() => void toggleClosed()}>
             {busy !== 'state' &&
               (isClosed ? <RotateCcw size={15} aria-hidden /> : <Archive size={15} aria-hidden />)}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { InboxEntry, InboxFolder, InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
@@ -13,12 +13,15 @@ import { useEntry } from '../use-entry.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryNotes } from './entry-notes.tsx'
+import { EntryReply } from './entry-reply.tsx'
 import { ResumePanel } from './resume-panel.tsx'
 
 interface ReadingPaneProps {
   kind: InboxKind
   id: string
   assignees: readonly StaffName[]
+  /** Whether replies are sent from here; otherwise they are written in the user's own mail program. */
+  mailIsOn: boolean
   folder: InboxFolder | 'all'
   /** The address of the list. */
   back: string
@@ -26,10 +29,12 @@ interface ReadingPaneProps {
 }
 
 /** One entry: its content, and what staff do about it. */
-export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: ReadingPaneProps) {
+export function ReadingPane({ kind, id, assignees, mailIsOn, folder, back, onChanged }: ReadingPaneProps) {
   const opened = useEntry({ kind, id, onChanged })
   const { entry, error, retry } = opened
   const { user } = useSession()
+  // Another entry has another answer.
+  const [repliesTo, setRepliesTo] = useState<string>()
   const words = labelsOf(kind)
   return (
     <section
@@ -61,6 +66,7 @@ export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: Re
                 busy={opened.busy}
                 change={opened.change}
                 remove={opened.remove}
+                onReply={mailIsOn ? () => setRepliesTo(id) : undefined}
                 onEnded={() => {
                   void opened.retry()
                   onChanged(false)
@@ -77,6 +83,14 @@ export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: Re
             )}
             {entry.resume && <ResumePanel id={id} resume={entry.resume} attempt={opened.attempt} />}
             <EntryDetails kind={kind} entry={entry} />
+            {repliesTo === id && !entry.spam && (
+              <EntryReply
+                entry={entry}
+                busy={opened.busy === 'reply'}
+                change={opened.change}
+                onEnded={() => setRepliesTo(undefined)}
+              />
+            )}
             {kind !== 'subscribers' && (
               <EntryNotes entry={entry} busy={opened.busy === 'note'} change={opened.change} />
             )}
