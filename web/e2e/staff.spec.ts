@@ -151,6 +151,10 @@ test.describe('two people save the same post', () => {
     await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible()
     await colleague.getByLabel('Excerpt').fill('By Maren, again')
     await expect(colleague.getByText('Noa Ferrant is editing this post.')).toBeVisible()
+    // On a phone the bar leaves seven eighths of the screen to the text.
+    await colleague.setViewportSize({ width: 375, height: 812 })
+    await expect(colleague.getByText('Noa Ferrant is editing this post.')).toBeVisible()
+    expect((await colleague.locator('.post-editor-bar').boundingBox())?.height).toBeLessThanOrEqual(812 / 8)
     await colleague.close()
     const sheSaves = async (content: string, more: object = {}) => {
       const { version } = await stored()

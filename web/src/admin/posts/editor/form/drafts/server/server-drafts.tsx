@@ -55,7 +55,7 @@ export function OtherEditors({ postForm, now, saving }: OtherEditorsProps) {
     settings,
   )
   return (
-    <output className="grid text-ink empty:hidden">
+    <output className="flex flex-wrap gap-x-4 text-ink empty:hidden">
       {missing && <span className="font-medium text-caution">{missing}</span>}
       {newer && !saving && <NewerVersion postForm={postForm} savedAt={newer.updatedAt} />}
       {otherTab && <span>You have this post open in another tab.</span>}
@@ -155,7 +155,8 @@ export function DraftState({ postForm }: { postForm: PostForm }) {
   if (!postForm.isDirty) return null
   if (state.kind === 'kept')
     return (
-      <span>
+      // On a phone the bar has room for what somebody has to know.
+      <span className="max-sm:hidden">
         Copy kept <RelativeTime at={state.savedAt} />
       </span>
     )
