@@ -77,6 +77,15 @@ function defineChecks(tools: Command): void {
     .action(async (options) => (await import('./measure/figures.ts')).printFigures(options))
 
   tools
+    .command('compare')
+    .summary('compares pages, templates and bundles with those of a commit')
+    .description(
+      'Builds a commit and the working tree, and prints which public pages of the sample newsroom, which resources of the templates and which bundles differ. For changes that should change none of them. Takes some minutes.',
+    )
+    .argument('<commit>')
+    .action(async (commit) => (await import('./check/compare.ts')).compareWith(commit))
+
+  tools
     .command('secrets')
     .description(
       'Scans the files of the repository, and what was synthesized last, for credentials. Exits with 1 if it finds any.',
