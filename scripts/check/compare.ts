@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { documentPaths } from '#shared/domain/pages.ts'
 import { npmOfThisMachine } from '../build/packages/npm.ts'
 import { Refusal } from '../ops/stage/refusal.ts'
-import { endGroup, isReady, until } from './machines/started-platform.ts'
+import { isReady, until } from './machines/started-platform.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -138,8 +139,9 @@ async function outputOf(checkout: string, data: string): Promise<Output> {
   const child = spawn(
     process.execPath,
     ['scripts/start.ts', '--port', '0', '--aws-port', '0', '--data', data, '--no-canary', '--no-time-limits'],
-    { cwd: checkout, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  const ended = once(child, 'close')
   try {
     const { code, printed } = await until(child, isReady)
     if (code !== undefined) throw new Refusal(`${checkout} does not start:\n${printed}`)
@@ -149,7 +151,8 @@ async function outputOf(checkout: string, data: string): Promise<Output> {
       bundles: readBundles(join(checkout, 'dist')),
     }
   } finally {
-    await endGroup(child, 'SIGTERM')
+    child.kill()
+    await ended
   }
 }
 
