@@ -158,11 +158,17 @@ async function outputOf(checkout: string, data: string): Promise<Output> {
 
 /** `compare`: prints what a commit showed, deployed and shipped otherwise than the working tree. */
 export async function compareWith(commit: string): Promise<void> {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  let id: string
+  try {
+    id = git('rev-parse', '--verify', `${commit}^{commit}`)
+  } catch {
+    throw new Refusal(`There is no commit "${commit}" here.`)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'compare-'))
   const checkout = join(folder, 'checkout')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   try {
-    const id = git('rev-parse', '--verify', `${commit}^{commit}`)
     git('clone', '--quiet', '--shared', '--no-checkout', root, checkout)
     git('-C', checkout, 'checkout', '--quiet', id)
     const { succeeded, output } = await npmOfThisMachine(['ci', '--no-audit', '--no-fund'], checkout)

@@ -5,6 +5,14 @@ import { reportError } from './stage/report-error.ts'
 /** What a mistake on the command line is called in one sentence, without the values: one of them may be a password. */
 function sentenceOf({ code, message }: CommanderError): string {
   const [mistake = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
+  const [, option, value = '', choices = ''] =
+    /(?:option '(--[\w-]+)[^']*' argument|value) '(.*)' is invalid.* Allowed choices are (.*)\.$/.exec(
+      mistake,
+    ) ?? []
+  if (choices !== '')
+    return option === undefined
+      ? `"${value}" is none of ${choices}.`
+      : `${option} is one of ${choices}, not "${value}".`
   const text = code === 'commander.excessArguments' ? mistake.replace(/(but got \d+): .*$/, '$1') : mistake
   const similar = /^\(Did you mean (.*)\?\)$/.exec(suggestion)?.[1]
   const whole = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`

@@ -36,10 +36,4 @@ describe.skipIf(missingDynamoDb())('npm run ops -- rehearse', () => {
     },
     600_000,
   )
-
-  test('an unknown rehearsal is refused with a list of the existing ones', async () => {
-    const { status, output } = await rehearse('rotation')
-    expect(status).toBe(1)
-    expect(output).toContain('keys | origin-secret | stack-loss | bad-day | dead-letters')
-  })
 })
