@@ -48,6 +48,7 @@ test('hashes and ids are no difference, and other words are one', () => {
     [`"S3Key":"${hash}.zip"`, '"S3Key":"hash.zip"'],
     ['PagesCurrentVersion6510E76B83631c0b486782c42350593edfea0784', 'PagesCurrentVersion6510E76B'],
     ['/media/0b4fd5c1-9a4e-4c0e-8f8e-1d2c3b4a5f60', '/media/id'],
+    ['<updated>2026-11-26T22:22:28.860Z</updated>', '<updated>2026-11-26Ttime</updated>'],
     ['an eight-character word', 'an eight-character word'],
   ] as const)
     expect(withoutHashes(written)).toBe(read)

@@ -20,10 +20,11 @@ export interface Output {
   bundles: ReadonlyMap<string, number>
 }
 
-/** A text without what is new in each build (hashes, keys of a build) and on each start (ids, the origin). */
+/** A text without what is new in each build (hashes) and each newsroom (ids, the second at which it was seeded). */
 export const withoutHashes = (text: string): string =>
   text
     .replaceAll(/(?<=CurrentVersion[\dA-F]{8})[\da-f]{32}/g, '')
+    .replaceAll(/(?<=\d{4}-\d\d-\d\dT)\d\d:\d\d:\d\d\.\d{3}Z/g, 'time')
     .replaceAll(/[\da-f]{64}/g, 'hash')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
     .replaceAll(/-[\w-]{8}(?=(\.min)?\.(js|css|woff2|svg|png|jpg|webp))/g, '-hash')
