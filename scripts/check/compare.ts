@@ -139,7 +139,7 @@ function readBundles(dist: string): Map<string, number> {
 async function outputOf(checkout: string, data: string): Promise<Output> {
   const child = spawn(
     process.execPath,
-    ['scripts/start.ts', '--port', '0', '--aws-port', '0', '--data', data, '--no-canary', '--no-time-limits'],
+    ['scripts/start.ts', '--port', '0', '--aws-port', '0', '--data', data],
     { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'close')
