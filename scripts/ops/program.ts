@@ -27,6 +27,12 @@ function refuseEmptyValues(command: { opts: () => object }): void {
   }
 }
 
+/** A description as a line of a list: its first sentence, written like the others. */
+function inList(description: string): string {
+  const [sentence = ''] = description.replace(/\.$/, '').split('. ')
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
 /** A program of several commands. `name` is what people type to start it. */
 export const createProgram = (name: string, description: string): Command =>
   new Command(name)
@@ -34,6 +40,7 @@ export const createProgram = (name: string, description: string): Command =>
     .exitOverride()
     .configureHelp({
       helpWidth: 110,
+      subcommandDescription: (command) => inList(command.summary() || command.description()),
       // That a flag is off without it goes without saying.
       optionDescription: (option) => new Help().optionDescription(option).replace(' (default: false)', ''),
     })
