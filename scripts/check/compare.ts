@@ -100,11 +100,11 @@ export const comparison = (before: Output, after: Output): string =>
 /** Every page of the sitemap, the other documents, and an address without a page. */
 async function readPages(siteUrl: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
+  const { host } = new URL(siteUrl)
   const add = async (path: string) => {
     const response = await fetch(siteUrl + path, { redirect: 'manual' })
     const text = `${response.status} ${await response.text()}`
-    pages.set(path, withoutHashes(text.replaceAll(new URL(siteUrl).host, 'site')))
-    return text
+    pages.set(path, withoutHashes(text.replaceAll(host, 'site').replaceAll(encodeURIComponent(host), 'site')))
   }
   for (const path of Object.values(documentPaths)) await add(path)
   const listed = await (await fetch(siteUrl + documentPaths.sitemap)).text()
