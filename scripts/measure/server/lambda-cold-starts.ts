@@ -133,17 +133,19 @@ export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Pro
       'ms at its share',
       'status',
     ],
-    rows: all.filter(isShown).map((each) => [
-      each.name,
-      kilobytes(each).toFixed(0),
-      initOf(each).toFixed(1),
-      each.event ? firstOf(each).toFixed(1) : '–',
-      totalOf(each).toFixed(1),
-      ratio(each).toFixed(2),
-      memoryIn(each).toFixed(0),
-      ...atItsShare(totalOf(each), memory.get(each.name)),
-      each.measured[0]?.status ?? '–',
-    ]),
+    rows: all
+      .filter(isShown)
+      .map((each) => [
+        each.name,
+        kilobytes(each).toFixed(0),
+        initOf(each).toFixed(1),
+        each.event ? firstOf(each).toFixed(1) : '–',
+        totalOf(each).toFixed(1),
+        ratio(each).toFixed(2),
+        memoryIn(each).toFixed(0),
+        ...atItsShare(totalOf(each), memory.get(each.name)),
+        each.measured[0]?.status ?? '–',
+      ]),
     targets: [
       ...all
         .filter(({ name }) => publicReads.includes(name))
