@@ -217,7 +217,7 @@ export const bundleReplacements = [...awsSdkReplacements, ...pagePackageReplacem
 export const readable: BuildOptions = { minify: false, sourcemap: 'inline' }
 
 /** Bundles all Lambdas in one esbuild run. Moves source maps away, because `Code.fromAsset` would deploy them. */
-export async function buildLambdas(
+async function buildLambdas(
   assets: SiteAssets,
   out = join(root, 'dist/lambdas'),
   overrides: BuildOptions = {},

@@ -153,7 +153,7 @@ describe('whatever is wrong is said in one sentence', () => {
     ],
     [
       ['staff', 'create', 'mara', '--email', 'm@b.example', '--name', 'M', '--role', 'root'],
-      /Allowed choices are author, admin, superadmin\. --help/,
+      '--role is one of author, admin, superadmin, not "root".',
     ],
     [['staff', 'list', '--stage', 'nowhere'], /^There is no stage "nowhere"\. Stages: dev, /],
     [
@@ -166,7 +166,7 @@ describe('whatever is wrong is said in one sentence', () => {
     ],
     [['staff', 'list', '--table', ''], '--table has no value: is a variable empty?'],
     [['remove'], 'Name the stage: --stage NAME, or the preview of a branch: --branch NAME.'],
-    [['rotate', 'keys', '--stage', 'dev'], /Allowed choices are session-keys, /],
+    [['rotate', 'keys', '--stage', 'dev'], /^"keys" is none of session-keys, /],
     [
       ['rotate', 'session-keys', '--stage', 'prod', '--retire', '--both'],
       /^Option '--retire' cannot be used with option '--both'/,
@@ -176,7 +176,8 @@ describe('whatever is wrong is said in one sentence', () => {
       ['rotate', 'session-keys', '--stage', 'prod', '--retire', '--confirm', 'prod'],
       /^--confirm belongs to --both/,
     ],
-    [['rehearse', 'fire'], /Allowed choices are keys, /],
+    [['rehearse', 'fire'], /^"fire" is none of keys, origin-secret, /],
+    [['rotate', 'session-keys'], 'Name the stage: --stage NAME.'],
     [['logs'], 'Name what you look for: --request ID, --job NAME or --errors.'],
     [['logs', '--errors', '--job', 'send-mail'], /cannot be used with option/],
     [
@@ -241,7 +242,7 @@ describe('whatever is wrong is said in one sentence', () => {
       /^nowhere is not a synthesized checkout\. Run in it: npm ci/,
     ],
     [['bench', '--only', 'everything'], /^There is no benchmark "everything": lambdas, /],
-    [['pictures', 'hero-nobody'], 'There is no picture "hero-nobody" in the sample newsroom.'],
+    [['compare', 'nowhere'], 'There is no commit "nowhere" here.'],
   ])('npm run tool -- %j', async (args, sentence) => {
     const { code, output } = await run(args, toolsProgram())
     expect(output).toMatch(sentence)

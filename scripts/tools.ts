@@ -77,6 +77,15 @@ function defineChecks(tools: Command): void {
     .action(async (options) => (await import('./measure/figures.ts')).printFigures(options))
 
   tools
+    .command('compare')
+    .summary('compares pages, templates and bundles with those of a commit')
+    .description(
+      'Builds a commit and the working tree, and prints which public pages of the sample newsroom, which resources of the templates and which bundles differ. For changes that should change none of them. Takes some minutes.',
+    )
+    .argument('<commit>')
+    .action(async (commit) => (await import('./check/compare.ts')).compareWith(commit))
+
+  tools
     .command('secrets')
     .description(
       'Scans the files of the repository, and what was synthesized last, for credentials. Exits with 1 if it finds any.',
@@ -129,12 +138,12 @@ function defineMedia(tools: Command): void {
   tools
     .command('fonts')
     .description('Subsets the fonts again. Needs Python with fonttools and brotli.')
-    .action(async () => (await import('./build/brand-media/fonts/subset.ts')).subsetFonts())
+    .action(async () => (await import('./build/brand-media/fonts.ts')).subsetFonts())
 
   tools
     .command('social')
     .description('Draws the social cards and the icons again, after a change of the name or the icon.')
-    .action(async () => (await import('./build/brand-media/social/draw.ts')).drawSocialCards())
+    .action(async () => (await import('./build/brand-media/social.ts')).drawSocialCards())
 
   tools
     .command('video')
@@ -149,14 +158,8 @@ function defineMedia(tools: Command): void {
 
   tools
     .command('pictures')
-    .description("Draws the sample newsroom's pictures again.")
-    .argument('[names...]', 'only these, such as hero-13f')
-    .action(async (names) => (await import('./sample-newsroom/pictures/draw.ts')).drawPictures(names))
-
-  tools
-    .command('portraits')
-    .description('Draws the monograms of the people on the company page again.')
-    .action(async () => (await import('./sample-newsroom/pictures/leadership.ts')).drawPortraits())
+    .description("Makes the smaller sizes of the sample newsroom's pictures again.")
+    .action(async () => (await import('./sample-newsroom/picture-variants.ts')).writePictureVariants())
 }
 
 /** The developers' tools. They only say what there is: each loads its code when it runs. */

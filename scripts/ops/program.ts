@@ -5,6 +5,14 @@ import { reportError } from './stage/report-error.ts'
 /** What a mistake on the command line is called in one sentence, without the values: one of them may be a password. */
 function sentenceOf({ code, message }: CommanderError): string {
   const [mistake = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
+  const [, option, value = '', choices = ''] =
+    /(?:option '(--[\w-]+)[^']*' argument|value) '(.*)' is invalid.* Allowed choices are (.*)\.$/.exec(
+      mistake,
+    ) ?? []
+  if (choices !== '')
+    return option === undefined
+      ? `"${value}" is none of ${choices}.`
+      : `${option} is one of ${choices}, not "${value}".`
   const text = code === 'commander.excessArguments' ? mistake.replace(/(but got \d+): .*$/, '$1') : mistake
   const similar = /^\(Did you mean (.*)\?\)$/.exec(suggestion)?.[1]
   const whole = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`
@@ -19,6 +27,12 @@ function refuseEmptyValues(command: { opts: () => object }): void {
   }
 }
 
+/** A description as a line of a list: its first sentence, written like the others. */
+function inList(description: string): string {
+  const [sentence = ''] = description.replace(/\.$/, '').split('. ')
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
 /** A program of several commands. `name` is what people type to start it. */
 export const createProgram = (name: string, description: string): Command =>
   new Command(name)
@@ -26,6 +40,7 @@ export const createProgram = (name: string, description: string): Command =>
     .exitOverride()
     .configureHelp({
       helpWidth: 110,
+      subcommandDescription: (command) => inList(command.summary() || command.description()),
       // That a flag is off without it goes without saying.
       optionDescription: (option) => new Help().optionDescription(option).replace(' (default: false)', ''),
     })

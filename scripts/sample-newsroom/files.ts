@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Size } from '#shared/domain/media/picture-sizes.ts'
 
-/** The files in `pictures/out`, with the fixed media ids under which they are served. */
+/** The files in `pictures`, with the fixed media ids under which they are served. */
 const ids = {
   'hero-13f.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a01',
   'hero-short-interest.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a02',
@@ -39,7 +39,7 @@ export const idOf = (file: FileName): string => ids[file]
 export const extensionOf = (file: FileName): string => file.slice(file.lastIndexOf('.') + 1)
 /** The path at which the site serves the file. */
 export const urlOf = (file: FileName): string => `/media/${idOf(file)}.${extensionOf(file)}`
-export const pathOf = (file: FileName): string => join(import.meta.dirname, 'pictures', 'out', file)
+export const pathOf = (file: FileName): string => join(import.meta.dirname, 'pictures', file)
 
 export const isPicture = (file: FileName): boolean => extensionOf(file) === 'png'
 

@@ -11,7 +11,7 @@ import { waitForHydration } from './wait-for-hydration.ts'
  * `npm run tool -- day-in-the-life`.
  */
 const folder = join(import.meta.dirname, '../../test-results/day-in-the-life')
-const picture = join(import.meta.dirname, '../../scripts/sample-newsroom/pictures/out/hero-wire-1280.webp')
+const picture = join(import.meta.dirname, '../../scripts/sample-newsroom/pictures/hero-wire-1280.webp')
 const sizes = [
   { width: 375, height: 812, touch: true },
   { width: 768, height: 1024, touch: true },

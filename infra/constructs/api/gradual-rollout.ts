@@ -11,7 +11,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts'
 import { alarmPrefix } from '../watch/watched-alarm.ts'
 
 /** The alias through which the gateway invokes a function with a gradual rollout. */
-export const liveAlias = 'live'
+const liveAlias = 'live'
 
 /** The endpoints without which nobody could sign in to fix anything. */
 const signIn: readonly EndpointId[] = ['session.login', 'session.challenge', 'session.verify']

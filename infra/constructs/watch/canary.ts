@@ -8,7 +8,7 @@ import { BundledFunction, type FunctionDefaults } from '../functions/bundled-fun
 import type { WatchedAlarm } from './watched-alarm.ts'
 
 /** The function's name without the stage's prefix. */
-export const canaryBundle = 'jobs-canary'
+const canaryBundle = 'jobs-canary'
 
 interface CanaryProps {
   functionDefaults: FunctionDefaults

@@ -36,7 +36,7 @@ const missingData = { ok: TreatMissingData.NOT_BREACHING, alarm: TreatMissingDat
 export const edgeRegion = 'us-east-1'
 
 /** The anchor of an alarm's runbook in docs/operations.md. */
-export const runbookOf = (name: string): string => `docs/operations.md#alarm-${name.toLowerCase()}`
+const runbookOf = (name: string): string => `docs/operations.md#alarm-${name.toLowerCase()}`
 
 /** The name prefix of all alarms of a stage. It is fixed, so that the reminder's policy can refer to them. */
 export const alarmPrefix = (stagePrefix: string): string => `${stagePrefix}-alarm-`

@@ -12,7 +12,7 @@ import { toStoredEntry } from './internal/stored-entry.ts'
  */
 const maxCounted = 300
 /** The highest count in the spam folder, so that a flood of spam does not make counting expensive. */
-export const maxSpamCounted = 100
+const maxSpamCounted = 100
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**

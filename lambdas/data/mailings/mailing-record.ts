@@ -82,7 +82,7 @@ export const listPlace = (id: string, dueAt: string) => ({
 /** The list of planned and running mailings, by due time. */
 export const mailingWork = 'MAILINGWORK'
 const duePrefix = 'DUE#'
-export const dueKey = (id: string, dueAt: string): Key => ({
+const dueKey = (id: string, dueAt: string): Key => ({
   pk: mailingWork,
   sk: duePrefix + timeSortKey(dueAt, id),
 })

@@ -16,12 +16,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Days for which a confirmation link is valid. */
-export const daysToConfirm = 7
+const daysToConfirm = 7
 
 /**
  * Limits of confirmation mails per address, so that the form cannot be used to flood a stranger's mailbox.
  */
-export const confirmationLimits = { gap: 10 * minute, mails: 3, within: 7 * day } as const
+const confirmationLimits = { gap: 10 * minute, mails: 3, within: 7 * day } as const
 
 /**
  * A subscriber needs no confirmation. A person who complained gets no mail, but can return through the link

@@ -60,7 +60,7 @@ interface Decision {
  * `decide` returns undefined to change nothing. Returns the resulting subscriber, or undefined if there is
  * none.
  */
-export function changeSubscriber(
+function changeSubscriber(
   id: string,
   decide: (subscriber: Subscriber) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Subscriber | undefined> {

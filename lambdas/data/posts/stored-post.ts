@@ -12,7 +12,8 @@ export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY
 export const bodyKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'BODY' })
 export const lastingKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'LASTING' })
 
-const SummaryItem = z.object({
+/** The attributes of a summary as they are stored. */
+export const SummaryItem = z.object({
   pk: z.string(),
   gsi1sk: z.optional(z.string()),
   gsi2sk: z.string(),
@@ -56,7 +57,6 @@ const SummaryItem = z.object({
   deletedAt: z.optional(z.string()),
 })
 
-/** The attributes of a summary as they are stored, for updates. */
 export type SummaryItem = z.infer<typeof SummaryItem>
 
 /** The summary of a post for lists: its item, plus the fields that are stored only in its keys. */

@@ -40,8 +40,7 @@ const pageSize = 100
 /** Entries that are written concurrently. */
 const parallel = 10
 
-export const readWork = async (): Promise<Work> =>
-  Work.parse((await getItem(workKey, { consistent: true })) ?? {})
+const readWork = async (): Promise<Work> => Work.parse((await getItem(workKey, { consistent: true })) ?? {})
 
 const saveWork = (work: Work): Promise<void> => transact([{ Put: { Item: { ...workKey, ...work } } }])
 

@@ -21,7 +21,7 @@ import { compareWords, wordsOf } from './word-change.ts'
  * A version that was never public is removed after this many newer ones. Public versions are kept as long as the
  * post.
  */
-export const maxHiddenVersions = 50
+const maxHiddenVersions = 50
 
 /** The steps that keep a version, for the transaction of the save that replaces it with `html`. */
 export async function revisionSteps(

@@ -16,7 +16,7 @@ export type SentEntry = 'sent' | 'ended' | 'waiting' | 'claimed'
 
 const minute = 60_000
 /** Milliseconds to wait after an attempt: a minute, then twice as long each time, up to ten minutes. */
-export const waitBefore = (attempt: number): number => Math.min(10 * minute, minute * 2 ** (attempt - 1))
+const waitBefore = (attempt: number): number => Math.min(10 * minute, minute * 2 ** (attempt - 1))
 
 /** The same for each attempt to send an entry. It is a hash, so it reveals nothing about the entry. */
 const referenceOf = ({ pk, sk, createdAt }: StoredMail): string =>

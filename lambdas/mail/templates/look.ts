@@ -41,7 +41,7 @@ export const slots = {
 } as const
 
 /** Class names for elements with another color in dark mode. */
-export const inkRules = {
+const inkRules = {
   ground: `background-color:${themes.ink.ground}`,
   raised: `background-color:${themes.ink.raised}`,
   ink: `color:${themes.ink.ink}`,

@@ -19,7 +19,7 @@ const outputLimit = 500
 const shellScript = 'umask 077; exec 3<&0; (cat <&3; kill $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
 
 /** The command that runs `command` on a leash. Windows has no `sh`, so Node takes its part there. */
-export const leashCommand = (command: readonly string[], platform = process.platform): [string, string[]] =>
+const leashCommand = (command: readonly string[], platform = process.platform): [string, string[]] =>
   platform === 'win32'
     ? [process.execPath, [join(import.meta.dirname, 'supervise.ts'), ...command]]
     : ['sh', ['-c', shellScript, 'sh', ...command]]

@@ -12,7 +12,7 @@ export interface AttributeShape {
 export type ItemShapes = Record<string, Record<string, AttributeShape>>
 
 /** Names an item's shape after its kind and the first word of its sort key. */
-export function shapeNameOf(item: RawItem): string {
+function shapeNameOf(item: RawItem): string {
   const [word = ''] = textOf(item, 'sk').split('#')
   return `${itemKindOf(textOf(item, 'pk')) ?? 'unknown'} ${/^[A-Z_]+$/.test(word) ? word : '*'}`
 }

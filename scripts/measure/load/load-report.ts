@@ -69,15 +69,25 @@ function tableOfUse(measured: readonly MeasuredActivity[]): string {
   )
 }
 
+/** What to do is said where it comes first, and then referred to. */
+function onlyOnce(): (remedy: string) => string {
+  const said = new Set<string>()
+  return (remedy) => {
+    if (said.has(remedy)) return 'as above'
+    said.add(remedy)
+    return remedy
+  }
+}
+
 /** What would break in a newsroom a hundred times as busy, and how. */
-function breaking(measured: readonly MeasuredActivity[]): string {
+function breaking(measured: readonly MeasuredActivity[], once: (remedy: string) => string): string {
   const rows = [
     ...partitionLoads(measured)
       .filter(({ bears }) => bears < goal)
-      .map((load) => [`partition ${nameOf(load)}`, rounded(load.bears), remedyOf(load.partition)]),
+      .map((load) => [`partition ${nameOf(load)}`, rounded(load.bears), once(remedyOf(load.partition))]),
     ...otherLoads(measured)
       .filter(({ bears }) => bears < goal)
-      .map(({ limit, what, bears }) => [what, rounded(bears), remedyOfLimit[limit] ?? '']),
+      .map(({ limit, what, bears }) => [what, rounded(bears), once(remedyOfLimit[limit] ?? '')]),
   ]
   return rows.length === 0
     ? 'Nothing: there is enough headroom everywhere.'
@@ -88,6 +98,7 @@ function breaking(measured: readonly MeasuredActivity[]): string {
 export function loadReport({ articles, subscribers, times, measured, mix }: LoadFacts): string {
   const hours = subscribers / (limits.mails.most * 0.8) / 3600
   const partitions = partitionLoads(measured).slice(0, shown)
+  const once = onlyOnce()
   return [
     '# What a larger newsroom would meet first',
     `\`npm run load -- --write\`, run in a local cloud with ${count(articles)} articles and ${count(subscribers)} confirmed subscribers, each activity repeated ${times} times. ` +
@@ -95,7 +106,7 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
       'The frequency of each activity is assumed ([activities.ts](../scripts/measure/load/activities.ts)); its use of the table is measured, request by request. ' +
       'Because the emulator is not AWS, times apply to this machine only; units, partitions and multiples apply elsewhere too.',
     '## Where a newsroom a hundred times as busy would break',
-    breaking(measured),
+    breaking(measured, once),
     'DynamoDB splits a partition that stays busy by sort key. The figures ignore this, so they are conservative.',
     '## Partitions of the table',
     `In the busiest second of an ordinary newsroom, starting with the partition that hits a limit first (${count(limits.partitionReads.most)} read and ${count(limits.partitionWrites.most)} write units a second).`,
@@ -107,7 +118,7 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
         rounded(load.writeUnits),
         load.mostly,
         rounded(load.bears),
-        remedyOf(load.partition),
+        once(remedyOf(load.partition)),
       ]),
     ),
     '## Beside the partitions',
@@ -118,7 +129,7 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
         count(most),
         rounded(used),
         rounded(bears),
-        remedyOfLimit[limit] ?? '',
+        once(remedyOfLimit[limit] ?? ''),
       ]),
     ),
     `Mailing an article to all subscribers takes ${rounded(hours)} hours at ${limits.mails.most} emails a second, of which mailings use four fifths; AWS raises an account's rate on request.`,

@@ -91,6 +91,9 @@ const initOf = ({ measured }: Candidate) => median(measured.map(({ init }) => in
 const firstOf = ({ measured }: Candidate) => median(measured.map(({ first }) => first))
 const totalOf = ({ measured }: Candidate) => median(measured.map(({ init, first }) => init + first))
 
+/** What nobody calls here differs little from its neighbors, unless it takes longer to load than most. */
+const isShown = (each: Candidate) => each.event !== undefined || totalOf(each) > 60
+
 const memoryIn = ({ measured }: Candidate) => Math.max(...measured.map(({ memory }) => memory))
 
 /** The size of each Lambda, the CPU time of its cold start, and whether its memory setting fits. */
@@ -115,7 +118,7 @@ export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Pro
     introduction:
       `Module initialization and first request in a fresh process: CPU milliseconds of all its threads, the median of ${runs} interleaved runs. ` +
       'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so it includes the SDK’s first call. ' +
-      'For comparison: the same stack bundled in the usual way, making the same table requests as `blog-list`; and the SDK alone, making the same requests. Code that a bundle loads lazily (`object-client.cjs`, for instance) is not counted.' +
+      'For comparison: the same stack bundled in the usual way, making the same table requests as `blog-list`; and the SDK alone, making the same requests. Code that a bundle loads lazily (`object-client.cjs`, for instance) is not counted, and functions that are not called here are left out if they load in 60 ms or less.' +
       ' MB in use: the memory of the process at the end (the first row shows an empty one); MB given: the memory set in the template. ' +
       '“ms at its share” is the total divided by the share of a CPU that Lambda allocates for this memory (1,769 MB: one CPU). It is calculated, not measured, and excludes time spent waiting. AWS does not document the share during initialization; here it is the same.',
     columns: [
@@ -130,17 +133,19 @@ export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Pro
       'ms at its share',
       'status',
     ],
-    rows: all.map((each) => [
-      each.name,
-      kilobytes(each).toFixed(0),
-      initOf(each).toFixed(1),
-      each.event ? firstOf(each).toFixed(1) : '–',
-      totalOf(each).toFixed(1),
-      ratio(each).toFixed(2),
-      memoryIn(each).toFixed(0),
-      ...atItsShare(totalOf(each), memory.get(each.name)),
-      each.measured[0]?.status ?? '–',
-    ]),
+    rows: all
+      .filter(isShown)
+      .map((each) => [
+        each.name,
+        kilobytes(each).toFixed(0),
+        initOf(each).toFixed(1),
+        each.event ? firstOf(each).toFixed(1) : '–',
+        totalOf(each).toFixed(1),
+        ratio(each).toFixed(2),
+        memoryIn(each).toFixed(0),
+        ...atItsShare(totalOf(each), memory.get(each.name)),
+        each.measured[0]?.status ?? '–',
+      ]),
     targets: [
       ...all
         .filter(({ name }) => publicReads.includes(name))

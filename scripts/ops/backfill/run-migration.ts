@@ -19,7 +19,7 @@ const Progress = z.object({
 /** A migration's checkpoint. It is stored in the table, so that any machine can resume the migration. */
 export type Progress = z.infer<typeof Progress>
 
-export const progressKey = (migration: Migration): Key => ({ pk: 'BACKFILL', sk: migration.name })
+const progressKey = (migration: Migration): Key => ({ pk: 'BACKFILL', sk: migration.name })
 
 /** The migration's checkpoint in this table; undefined if it was never started. */
 export async function readProgress(migration: Migration): Promise<Progress | undefined> {

@@ -10,7 +10,7 @@ export function defineDataCommands(ops: Command): void {
     .command('export')
     .summary("copies a stage's data out of its account into a folder")
     .description(
-      'Copies all items of the table, and the objects in the buckets for long texts, media and CVs. `restore --from` restores them, also into another account. The folder holds personal data and password hashes; docs/operations.md says how to handle it.',
+      'Copies all items of the table, and the objects in the buckets for long texts, media and resumes. `restore --from` restores them, also into another account. The folder holds personal data and password hashes; docs/operations.md says how to handle it.',
     )
     .addOption(target.stage)
     .addOption(target.branch)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +16,7 @@ import { client, signIn } from '../../local-cloud/resilience/concurrent-writers.
 import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
 import { fingerprint, keyOf, textOf } from '../restore/differences.ts'
 import { restoreMode } from '../restore/policies.ts'
+import { startOps } from '../testing/run-ops.ts'
 import { type Account, startAccount } from '../testing/start-account.ts'
 
 const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
@@ -59,17 +59,7 @@ describe.skipIf(missingDynamoDb())('npm run ops -- export', () => {
   })
 
   /** As ops would run it, in an account whose stages are all the local cloud. */
-  const run = (name: string, ...args: string[]) =>
-    new Promise<{ status: number | null; output: string }>((resolve) => {
-      const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...args], {
-        cwd: join(import.meta.dirname, '../../..'),
-        env: { ...process.env, ...account.env },
-      })
-      const output: string[] = []
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-      child.on('close', (status) => resolve({ status, output: output.join('') }))
-    })
+  const run = (...args: string[]) => startOps(args, account.env)
 
   /** Every item of the newsroom, byte for byte. */
   async function newsroom(): Promise<Map<string, string>> {

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { type Choices, client, signIn, Writer } from '../../local-cloud/resilience/concurrent-writers.ts'
 import { seededRandom } from '../../local-cloud/seeded-random.ts'
 import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
+import { startOps } from '../testing/run-ops.ts'
 import { fingerprint, keyOf, textOf } from './differences.ts'
 import { restoreMode } from './policies.ts'
 import { itemsOf } from './restored-table.ts'
@@ -62,18 +61,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
   })
 
   /** Runs the command as ops would. */
-  const restore = (...args: string[]) =>
-    new Promise<{ status: number | null; output: string }>((resolve) => {
-      const child = spawn(
-        process.execPath,
-        [join(import.meta.dirname, '../../ops.ts'), 'restore', ...args, '--table', table],
-        { env: process.env },
-      )
-      const output: string[] = []
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-      child.on('close', (status) => resolve({ status, output: output.join('') }))
-    })
+  const restore = (...args: string[]) => startOps(['restore', ...args, '--table', table])
 
   /** Runs it again where it says so: a job by the clock may have been at work meanwhile. */
   const applied = async (...args: string[]) => {

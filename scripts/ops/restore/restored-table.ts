@@ -13,7 +13,7 @@ import { Refusal } from '../stage/refusal.ts'
 import type { RawItem } from './differences.ts'
 
 /** The name of the restored table. It is the same for the same time, so that an interrupted restore continues with it. */
-export const restoredName = (table: string, moment: Date): string =>
+const restoredName = (table: string, moment: Date): string =>
   `${table}-at-${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 async function statusOf(client: DynamoDBClient, table: string): Promise<string | undefined> {

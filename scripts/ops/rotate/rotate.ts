@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { settingsOf } from '../../../infra/choose-stage.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
-import { requireStage, signIn } from '../stage/connect.ts'
+import { signIn, stageOf } from '../stage/connect.ts'
 import { Refusal } from '../stage/refusal.ts'
 import { type PairName, pairs, renewBoth, retire, rotatePair } from './rotate-secret.ts'
 
@@ -21,7 +21,8 @@ interface RotateOptions {
 
 /** `rotate`: gives a pair of secrets new values without signing anybody out, unless both are renewed. */
 export async function rotate(name: PairName, line: RotateOptions): Promise<void> {
-  const stage = requireStage({ stage: line.stage })
+  const stage = stageOf({ stage: line.stage })
+  if (stage === undefined) throw new Refusal('Name the stage: --stage NAME.')
   const pair = pairs[name]
   if (line.confirm !== undefined && !line.both)
     throw new Refusal('--confirm belongs to --both: without it, nothing becomes invalid.')

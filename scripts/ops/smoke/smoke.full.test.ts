@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
+import { startOps } from '../testing/run-ops.ts'
 import { type Account, startAccount } from '../testing/start-account.ts'
 
 /** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */
@@ -28,17 +29,7 @@ describe.skipIf(missingDynamoDb())('npm run ops -- smoke, on the built product',
   })
 
   /** Runs a command like an operator, in an account where every stage is the local cloud. */
-  const run = (name: string, args: readonly string[]) =>
-    new Promise<{ status: number | null; output: string }>((resolve) => {
-      const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...args], {
-        cwd: join(import.meta.dirname, '../../..'),
-        env: { ...process.env, ...account.env },
-      })
-      const output: string[] = []
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-      child.on('close', (status) => resolve({ status, output: output.join('') }))
-    })
+  const run = (name: string, args: readonly string[]) => startOps([name, ...args], account.env)
   const table = () => process.env['TABLE_NAME'] ?? ''
   const smoke = (...args: string[]) => run('smoke', args)
   const titles = (output: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { reportError } from './report-error.ts'
 
 /** The usage of a command: the comment at the top of its file. */
-export function usageOf(file: string): string {
+function usageOf(file: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(readFileSync(file, 'utf8')) ?? []
   return comment
     .split('\n')

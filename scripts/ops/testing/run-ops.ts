@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
 import { vi } from 'vitest'
 import { opsProgram } from '../../ops.ts'
 import { runProgram } from '../program.ts'
+
+const root = join(import.meta.dirname, '../../..')
 
 export interface Ran {
   /** The exit code of a process of its own. */
@@ -26,3 +30,16 @@ export async function runOps(args: readonly string[], program: Command = opsProg
     process.exitCode = undefined
   }
 }
+
+/** Runs `npm run ops -- …` in a process of its own. Resolves to what it printed, and its exit code. */
+export const startOps = (args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ status: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'scripts/ops.ts'), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.on('close', (status) => resolve({ status, output: output.join('') }))
+  })

@@ -34,7 +34,7 @@ function createSample(id: EndpointId): SampleRequest {
  * A valid request to each endpoint, made from its contract. The ids in it name nothing: who needs an existing record
  * puts its id into `params`.
  */
-export const sampleRequests: ReadonlyMap<EndpointId, SampleRequest> = new Map(
+const sampleRequests: ReadonlyMap<EndpointId, SampleRequest> = new Map(
   endpointIds.map((id) => [id, createSample(id)]),
 )
 

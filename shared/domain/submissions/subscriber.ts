@@ -27,7 +27,7 @@ export const Delivery = z.enum(['immediate', 'weekly'])
 export type Delivery = z.infer<typeof Delivery>
 
 /** How many categories a subscriber can choose, unless they choose all. */
-export const maxChosenCategories = 50
+const maxChosenCategories = 50
 
 /** A subscriber's preferences. */
 export const Preferences = z.object({

@@ -1,11 +1,11 @@
-import { PostStatus } from '#shared/domain/posts/post.ts'
+import type { PostStatus } from '#shared/domain/posts/post.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import * as z from '#shared/zod.ts'
 import { ListIndex } from '../../table/list-index.ts'
 import { queryChangedSince, queryWholeList } from '../../table/query-by-time.ts'
 import { instantFromSortKey } from '../../table/sort-key.ts'
 import type { Item } from '../../table/table.ts'
-import { authorIdFrom, staffLists } from '../stored-post.ts'
+import { authorIdFrom, SummaryItem, staffLists } from '../stored-post.ts'
 
 /** The fields by which the staff's list filters and sorts. */
 export interface IndexedPost {
@@ -24,20 +24,20 @@ export interface IndexedPost {
   text: string
 }
 
-const IndexedItem = z.object({
-  pk: z.string(),
-  gsi1sk: z.optional(z.string()),
-  gsi2sk: z.string(),
-  gsi3pk: z.optional(z.string()),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z._default(z.string(), ''),
-  status: PostStatus,
-  categoryId: z._default(z.nullable(z.string()), null),
-  tags: z._default(z.array(z.string()), []),
-  tagSlugs: z.optional(z.record(z.string(), z.string())),
-  deletedAt: z.optional(z.string()),
-  version: z.number(),
+const IndexedItem = z.pick(SummaryItem, {
+  pk: true,
+  gsi1sk: true,
+  gsi2sk: true,
+  gsi3pk: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  status: true,
+  categoryId: true,
+  tags: true,
+  tagSlugs: true,
+  deletedAt: true,
+  version: true,
 })
 
 export function toIndexedPost(item: Item): IndexedPost {

@@ -21,7 +21,7 @@ export const StoredErasure = z.object({
 })
 export type StoredErasure = z.infer<typeof StoredErasure>
 
-export const erasureKey = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
+const erasureKey = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
 /** The lists of running and completed erasures, in the index `changed`. */
 export const erasureLists = { running: 'ERASURES#RUNNING', done: 'ERASURES' } as const

@@ -42,7 +42,7 @@ test('every package that browsers load has its license text in the notices', () 
       ([, name = '']) => name,
     ),
   )
-  const subset = readFileSync(join(root, 'scripts/build/brand-media/fonts/subset.ts'), 'utf8')
+  const subset = readFileSync(join(root, 'scripts/build/brand-media/fonts.ts'), 'utf8')
   const fonts = [...subset.matchAll(/'(@fontsource[^/]*\/[^/]+)\//g)].map(([, name = '']) => name)
   const names = [...new Set([...inScripts, ...inStyles, ...fonts])]
   expect(names).toEqual(

@@ -14,7 +14,7 @@ function succeeds(folder: string, ...args: string[]): boolean {
 }
 
 /** How the commit of a checkout relates to another one. */
-export function compareCommits(folder: string, other: string): 'same or newer' | 'older' | 'unknown' {
+function compareCommits(folder: string, other: string): 'same or newer' | 'older' | 'unknown' {
   if (!succeeds(folder, 'rev-parse', '--verify', `${other}^{commit}`)) return 'unknown'
   if (succeeds(folder, 'merge-base', '--is-ancestor', other, 'HEAD')) return 'same or newer'
   // Neither is the case for a commit of another branch.

@@ -116,7 +116,7 @@ export function describeDetail({ action, changes }: Pick<AuditEntry, 'action' | 
 }
 
 /** The label of a field such as `blog.postsPerPage`; other fields in words: `featured image`. */
-export const fieldName = (field: string): string => {
+const fieldName = (field: string): string => {
   const label = labelOf(field)
   return label === field ? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : label
 }

@@ -5,10 +5,10 @@ import type { Api } from '#shared/api/index.ts'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { StatusDot } from '../../ui/parts/status-dot.tsx'
-import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
+import { RelativeTime } from '../../ui/parts/time.tsx'
 import { actorName, describeAction, describeRecord } from '../audit-log/describe-entry.ts'
 import { statusLabel, statusTones } from '../posts/status-label.ts'
-import { Nothing, PostLink, Row, Rows } from './rows.tsx'
+import { Nothing, PostLink, Published, Row, Rows } from './rows.tsx'
 
 type Overview = ResponseOf<Api['overview.get']>
 
@@ -23,19 +23,7 @@ export const Scheduled = ({ posts }: { posts: readonly PostRow[] }) => (
     ) : (
       <Rows>
         {posts.map((post) => (
-          <Row
-            key={post.id}
-            aside={
-              post.publishedAt && (
-                <span className="grid justify-items-start sm:justify-items-end">
-                  <span className="text-ink">
-                    <ExactTime at={post.publishedAt} zoned />
-                  </span>
-                  <RelativeTime at={post.publishedAt} />
-                </span>
-              )
-            }
-          >
+          <Row key={post.id} aside={post.publishedAt && <Published at={post.publishedAt} />}>
             <PostLink post={post} />
           </Row>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostRow } from '#shared/domain/posts/post.ts'
+import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
 
 /** A list of `Row`s. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>
@@ -16,6 +17,16 @@ export const Row = ({ children, aside }: { children: ReactNode; aside: ReactNode
 /** The text of an empty panel. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-b border-line py-3 text-muted">{children}</p>
+)
+
+/** When a post goes or went live, to the minute. */
+export const Published = ({ at }: { at: string }) => (
+  <span className="grid justify-items-start sm:justify-items-end">
+    <span className="text-ink">
+      <ExactTime at={at} zoned />
+    </span>
+    <RelativeTime at={at} />
+  </span>
 )
 
 interface PostLinkProps {

@@ -6,11 +6,10 @@ import { instantOf, wallClock } from '#shared/domain/time-zone.ts'
 import { LoadFailure } from '../../ui/page/load-state.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
-import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
 import { formatCount, stateLabels, subscribers } from '../mailings/mailing-labels.ts'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
-import { Nothing, PostLink, Row, Rows } from './rows.tsx'
+import { Nothing, PostLink, Published, Row, Rows } from './rows.tsx'
 
 /** The beginning of yesterday in the newsroom's time zone. */
 export function yesterday(now: Date, zone: string): Date {
@@ -50,19 +49,7 @@ export function WentLive() {
         ) : (
           <Rows>
             {data.posts.map((post) => (
-              <Row
-                key={post.id}
-                aside={
-                  post.publishedAt && (
-                    <span className="grid justify-items-start sm:justify-items-end">
-                      <span className="text-ink">
-                        <ExactTime at={post.publishedAt} zoned />
-                      </span>
-                      <RelativeTime at={post.publishedAt} />
-                    </span>
-                  )
-                }
-              >
+              <Row key={post.id} aside={post.publishedAt && <Published at={post.publishedAt} />}>
                 <PostLink post={post} />
                 <Mailed mailing={mailingOf(post.id)} />
               </Row>

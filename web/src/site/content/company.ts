@@ -1,4 +1,4 @@
-/** Copy of the company page. The people are invented: replace them here, then run `npm run tool -- portraits`. */
+/** Copy of the company page. The people are invented: replace them here. Somebody without a `monogram` has initials only. */
 
 export interface Person {
   name: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The groups of the details, in the order of the work. */
-export const groupNames = [
+const groupNames = [
   'Publication',
   'Byline and place',
   'Documents and picture',

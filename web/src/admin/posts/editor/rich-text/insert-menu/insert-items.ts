@@ -111,7 +111,7 @@ const convert = (
 ): InsertItem => ({ name, words, markdown, icon, command: convertTo(target) })
 
 /** All items of the slash menu. */
-export const insertItems: readonly InsertItem[] = [
+const insertItems: readonly InsertItem[] = [
   convert('Heading 2', 'h2 title section', '##', Heading2, { type: 'header', level: 2 }),
   convert('Heading 3', 'h3 title subsection', '###', Heading3, { type: 'header', level: 3 }),
   convert('Bullet list', 'ul unordered points', '-', List, { type: 'list', style: 'unordered' }),

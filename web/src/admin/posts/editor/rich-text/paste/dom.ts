@@ -16,7 +16,7 @@ export const innermostFirst = <E extends Element = HTMLElement>(root: Element, s
   [...root.querySelectorAll<E>(selector)].reverse()
 
 /** Matches block-level elements. */
-export const blockSelector =
+const blockSelector =
   'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, figure, hr, aside, details, section, article'
 
 /** Whether an element contains a block-level element. */

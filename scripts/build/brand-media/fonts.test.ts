@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { extendedLetters, firstLetters } from './letters.ts'
+import { extendedLetters, firstLetters } from './fonts.ts'
 
 /** The characters that all Latin fonts of the `@fontsource` packages include. */
 const latin =
@@ -22,7 +22,7 @@ test('each letter is in the first file or in the other', () => {
 })
 
 test('browsers fetch the other files for these letters', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../../../web/src/styles/fonts.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../../web/src/styles/fonts.css'), 'utf8')
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? []
   const extended = faces.filter((face) => face.includes('-extended.woff2'))
   expect(extended).toHaveLength(5)
