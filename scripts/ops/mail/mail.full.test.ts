@@ -12,12 +12,12 @@ import { eventually } from '#shared/testing/eventually.ts'
 import type { Mail } from '../../../lambdas/mail/mail.ts'
 import { sampleArticle, sampleMails } from '../../../lambdas/testing/sample-mails.ts'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
+import { createNewsroom, type TestNewsroom } from '../../check/whole-system/testing/exercise/newsroom.ts'
+import { expected } from '../../check/whole-system/testing/exercise/responses.ts'
+import { password } from '../../check/whole-system/testing/exercise/runner.ts'
+import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
-import { createNewsroom, type TestNewsroom } from '../../local-cloud/testing/exercise/newsroom.ts'
-import { expected } from '../../local-cloud/testing/exercise/responses.ts'
-import { password } from '../../local-cloud/testing/exercise/runner.ts'
-import { SiteClient } from '../../local-cloud/testing/site-client.ts'
 
 const byHand = { filledFor: 20_000 }
 const everything = {

@@ -12,9 +12,9 @@ import { App } from 'aws-cdk-lib'
 import cdkJson from '../../../cdk.json' with { type: 'json' }
 import { createStacks } from '../../../infra/app.ts'
 import { local, type StageSettings } from '../../../infra/stages.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
 import { GenerateSecretString, generatePassword } from '../../local-cloud/secrets-manager/generate-secret.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

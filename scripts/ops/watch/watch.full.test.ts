@@ -8,8 +8,8 @@ import { api } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
 
 describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesPath } from '../../../../shared/domain/pages.ts'
+import { startBuiltCloud } from '../../../check/whole-system/testing/start-built-cloud.ts'
 import type { LocalCloud } from '../../../local-cloud/cloud.ts'
-import { startBuiltCloud } from '../../../local-cloud/testing/start-built-cloud.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 let cloud: LocalCloud

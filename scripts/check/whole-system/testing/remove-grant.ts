@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Assembly, Template } from '../template/cloud-assembly.ts'
-import { describeSystem, type System } from '../template/deployed-system.ts'
+import type { Assembly, Template } from '../../../local-cloud/template/cloud-assembly.ts'
+import { describeSystem, type System } from '../../../local-cloud/template/deployed-system.ts'
 
 const Statements = z.object({
   Policies: z.array(

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }
@@ -11,12 +11,12 @@ const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }
 /** Saves as the functions do. The AWS clients of lambdas/data read the environment when they are loaded. */
 async function newsroomOf(cloud: LocalCloud) {
   const [posts, directory, settings, table, { UpdateCommand }, { sanitize }] = await Promise.all([
-    import('../../lambdas/testing/write-posts.ts'),
-    import('../../lambdas/data/directory/directory.ts'),
-    import('../../lambdas/data/directory/settings.ts'),
-    import('../../lambdas/data/table/table.ts'),
+    import('../../../lambdas/testing/write-posts.ts'),
+    import('../../../lambdas/data/directory/directory.ts'),
+    import('../../../lambdas/data/directory/settings.ts'),
+    import('../../../lambdas/data/table/table.ts'),
     import('@aws-sdk/lib-dynamodb'),
-    import('../../lambdas/posts/sanitize.ts'),
+    import('../../../lambdas/posts/sanitize.ts'),
   ])
   const draft = (facts: Partial<PostInput>) => {
     const input = aPostInput({ status: 'published', ...facts })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
-import { seededRandom } from './seeded-random.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import { seededRandom } from '../../local-cloud/seeded-random.ts'
 import { type DeskPost, FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { makePublic } from './testing/make-public.ts'
 import type { SiteClient } from './testing/site-client.ts'
@@ -40,7 +40,7 @@ describe.skipIf(missingDynamoDb())('files through random days at the desk', () =
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     desk = await FileDesk.open(cloud)
-    const { createAuthor } = await import('../../lambdas/data/directory/directory.ts')
+    const { createAuthor } = await import('../../../lambdas/data/directory/directory.ts')
     const { id } = await createAuthor({ name: 'Ines Calder' }, cloud.clock.now())
     clients.set('superadmin', desk.admin)
     for (const [username, role, authorId] of [

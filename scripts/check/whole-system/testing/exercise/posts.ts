@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { someDraftValues } from '#shared/testing/builders.ts'
-import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
+import { sampleFiles } from '../../../../../lambdas/testing/files/sample-files.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { expected } from './responses.ts'

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from '../cloud.ts'
-import { SiteClient } from '../testing/site-client.ts'
-import { startBuiltCloud } from '../testing/start-built-cloud.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import { SiteClient } from './testing/site-client.ts'
+import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 /** More than a form takes within an hour by the clock. */
 const submissions = 4200

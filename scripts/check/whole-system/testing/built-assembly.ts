@@ -1,10 +1,10 @@
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildAndSynthesize } from '../../start.ts'
-import { DataFolderInUse, lockDataFolder } from '../data-folder/lock-data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from '../../../local-cloud/data-folder/lock-data-folder.ts'
+import { buildAndSynthesize } from '../../../start.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 /** With the folders, which change when a file is removed. */
 const sources = [
   '{lambdas,shared,infra,web/src,web/admin,web/public,scripts/build/bundles}{,/**}',

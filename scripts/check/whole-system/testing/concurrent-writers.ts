@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '../../../shared/domain/posts/post.ts'
-import type { LocalCloud } from '../cloud.ts'
+import type { Post } from '../../../../shared/domain/posts/post.ts'
+import type { LocalCloud } from '../../../local-cloud/cloud.ts'
 
 export interface ApiResponse {
   status: number

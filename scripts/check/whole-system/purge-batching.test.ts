@@ -6,13 +6,13 @@ import {
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handler } from '../../../../lambdas/jobs/purge-cdn.ts'
-import { mockTable } from '../../../../lambdas/testing/staff/signed-in.ts'
-import { deliverBatch } from '../../dynamodb-streams/deliver-batch.ts'
-import { AwsError } from '../../protocol/aws-error.ts'
-import type { ChangeRecord } from '../../table-emulator/table-stream.ts'
-import { invalidationPath } from '../cache/invalidation-path.ts'
-import { Invalidations } from './invalidations.ts'
+import { handler } from '../../../lambdas/jobs/purge-cdn.ts'
+import { mockTable } from '../../../lambdas/testing/staff/signed-in.ts'
+import { invalidationPath } from '../../local-cloud/cloudfront/cache/invalidation-path.ts'
+import { Invalidations } from '../../local-cloud/cloudfront/invalidation/invalidations.ts'
+import { deliverBatch } from '../../local-cloud/dynamodb-streams/deliver-batch.ts'
+import { AwsError } from '../../local-cloud/protocol/aws-error.ts'
+import type { ChangeRecord } from '../../local-cloud/table-emulator/table-stream.ts'
 
 const cloudfront = mockClient(CloudFrontClient)
 beforeEach(() => {

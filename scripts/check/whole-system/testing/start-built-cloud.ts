@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalCloud, startLocalCloud } from '../cloud.ts'
-import type { Log } from '../log.ts'
+import { type LocalCloud, startLocalCloud } from '../../../local-cloud/cloud.ts'
+import type { Log } from '../../../local-cloud/log.ts'
 import { builtAssembly } from './built-assembly.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import type { LocalCloud } from '../../cloud.ts'
+import type { LocalCloud } from '../../../../local-cloud/cloud.ts'
 
 /** The password of everybody in the exercise. */
 export const password = 'correct horse battery'
@@ -11,19 +11,21 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   Object.assign(process.env, env)
   const [users, directory, table, s3, hashing, trash, links, subscribers, waiting, suppression] =
     await Promise.all([
-      import('../../../../lambdas/data/staff/users.ts'),
-      import('../../../../lambdas/data/directory/directory.ts'),
-      import('../../../../lambdas/data/table/table.ts'),
+      import('../../../../../lambdas/data/staff/users.ts'),
+      import('../../../../../lambdas/data/directory/directory.ts'),
+      import('../../../../../lambdas/data/table/table.ts'),
       import('@aws-sdk/client-s3'),
       import('bcryptjs'),
-      import('../../../../lambdas/data/post-changes/trash.ts'),
-      import('../../../../lambdas/data/newsletter/links.ts'),
-      import('../../../../lambdas/data/newsletter/subscriber.ts'),
-      import('../../../../lambdas/data/outbox/waiting-mails.ts'),
-      import('../../../../lambdas/data/outbox/suppression.ts'),
+      import('../../../../../lambdas/data/post-changes/trash.ts'),
+      import('../../../../../lambdas/data/newsletter/links.ts'),
+      import('../../../../../lambdas/data/newsletter/subscriber.ts'),
+      import('../../../../../lambdas/data/outbox/waiting-mails.ts'),
+      import('../../../../../lambdas/data/outbox/suppression.ts'),
     ])
-  const { runningErasures, startErasure } = await import('../../../../lambdas/data/privacy/erase-person.ts')
-  const { seedPerson } = await import('../../../../lambdas/testing/many/person.ts')
+  const { runningErasures, startErasure } = await import(
+    '../../../../../lambdas/data/privacy/erase-person.ts'
+  )
+  const { seedPerson } = await import('../../../../../lambdas/testing/many/person.ts')
   const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
   const store = new s3.S3Client({})
   const TableName = table.tableName()

@@ -4,8 +4,8 @@ import type { PostInput } from '#shared/domain/posts/post.ts'
 import type { Role } from '#shared/domain/staff/user.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
-import type { LocalCloud } from '../cloud.ts'
+import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
+import type { LocalCloud } from '../../../local-cloud/cloud.ts'
 import { SiteClient } from './site-client.ts'
 
 export type DeskPost = ResponseOf<Api['posts.get']>['post']
@@ -189,7 +189,7 @@ interface Person {
 }
 
 async function createPerson(cloud: LocalCloud, person: Person): Promise<string> {
-  const { createUser } = await import('../../../lambdas/data/staff/users.ts')
+  const { createUser } = await import('../../../../lambdas/data/staff/users.ts')
   const { username } = person
   const facts = { name: username, email: `${username}@staff.example`, isActive: true }
   return (await createUser({ ...person, ...facts, password }, cloud.clock.now())).id

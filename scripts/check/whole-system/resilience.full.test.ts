@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from '../cloud.ts'
-import type { FaultKind } from '../faults.ts'
-import { seededRandom } from '../seeded-random.ts'
-import { startBuiltCloud } from '../testing/start-built-cloud.ts'
-import { type Choices, client, signIn, Writer } from './concurrent-writers.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import type { FaultKind } from '../../local-cloud/faults.ts'
+import { seededRandom } from '../../local-cloud/seeded-random.ts'
+import { type Choices, client, signIn, Writer } from './testing/concurrent-writers.ts'
+import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 const writers = 8
 const savesEach = 2000 / writers

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
+import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
@@ -138,8 +138,8 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
         '@aws-sdk/client-s3'
       )
       const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
-      const { dynamo, tableName } = await import('../../lambdas/data/table/table.ts')
-      const { mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
+      const { dynamo, tableName } = await import('../../../lambdas/data/table/table.ts')
+      const { mediaItemKey } = await import('../../../lambdas/data/uploads/media.ts')
       const s3 = new S3Client({})
       const Bucket = process.env['MEDIA_BUCKET']
       const held = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: `held/${file.id}` }))
@@ -159,10 +159,10 @@ describe.skipIf(missingDynamoDb())('a file opens and closes with what shows it',
     const typeOf = (key: string) =>
       key.endsWith('.webp') ? 'image/webp' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/png'
     async function backfill({ id }: Uploaded) {
-      const { migrations } = await import('../ops/backfill/migrations.ts')
-      const { migrateItem } = await import('../ops/backfill/run-migration.ts')
-      const { getItem } = await import('../../lambdas/data/table/table.ts')
-      const { mediaItemKey } = await import('../../lambdas/data/uploads/media.ts')
+      const { migrations } = await import('../../ops/backfill/migrations.ts')
+      const { migrateItem } = await import('../../ops/backfill/run-migration.ts')
+      const { getItem } = await import('../../../lambdas/data/table/table.ts')
+      const { mediaItemKey } = await import('../../../lambdas/data/uploads/media.ts')
       const step = migrations.find(({ name }) => name === 'hold-files')
       const read = await getItem(mediaItemKey(id), { consistent: true })
       if (!step || !read) throw new Error('There is nothing to do.')

@@ -5,10 +5,10 @@ import type { Api } from '#shared/api/index.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { sampleFiles } from '../../lambdas/testing/files/sample-files.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
-import type { FaultRule } from './faults.ts'
+import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import type { FaultRule } from '../../local-cloud/faults.ts'
 import { hostileFiles, photograph } from './testing/hostile-files.ts'
 import { makePublic } from './testing/make-public.ts'
 import { SiteClient } from './testing/site-client.ts'
@@ -29,7 +29,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
   let editor: SiteClient
   beforeAll(async () => {
     cloud = await startBuiltCloud()
-    const { createUser } = await import('../../lambdas/data/staff/users.ts')
+    const { createUser } = await import('../../../lambdas/data/staff/users.ts')
     await createUser(
       {
         ...account,

@@ -6,8 +6,8 @@ import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import { aPostInput, someDraftValues } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { type DeskPost, FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { makePublic } from './testing/make-public.ts'
 import type { SiteClient } from './testing/site-client.ts'
@@ -25,7 +25,7 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     desk = await FileDesk.open(cloud)
-    const { createAuthor } = await import('../../lambdas/data/directory/directory.ts')
+    const { createAuthor } = await import('../../../lambdas/data/directory/directory.ts')
     const now = cloud.clock.now()
     const ownProfile = (await createAuthor({ name: 'Tomas Vale' }, now)).id
     otherProfile = (await createAuthor({ name: 'Ida Roth' }, now)).id

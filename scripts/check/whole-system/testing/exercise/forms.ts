@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { disguisedResumes, sampleResumes } from '../../../../lambdas/testing/files/sample-resumes.ts'
+import { disguisedResumes, sampleResumes } from '../../../../../lambdas/testing/files/sample-resumes.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { expected, until } from './responses.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { Mailing } from '#shared/domain/mailings.ts'
-import { subscriberItem } from '../../../../../lambdas/testing/many/many-subscribers.ts'
+import { subscriberItem } from '../../../../../../lambdas/testing/many/many-subscribers.ts'
 import type { TestNewsroom } from '../newsroom.ts'
 import { until } from '../responses.ts'
 

@@ -5,10 +5,10 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import { pageObjects, pdf } from '../../lambdas/testing/files/pdf.ts'
-import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
+import { pageObjects, pdf } from '../../../lambdas/testing/files/pdf.ts'
+import { sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { SiteClient } from './testing/site-client.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
@@ -71,7 +71,7 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
   )
 
   test('with a password for changes only is decrypted, checked and kept', { tags: 'full' }, async () => {
-    const folder = join(import.meta.dirname, '../../lambdas/testing/files/resumes')
+    const folder = join(import.meta.dirname, '../../../lambdas/testing/files/resumes')
     const key = await send(readFileSync(join(folder, 'qpdf-owner-aes128-packed.pdf')))
     await cloud.settled()
     expect(await keys()).toContain(key)

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { mediaIdOf } from '#shared/domain/media/media-address.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
+import { sampleFiles } from '../../../../../lambdas/testing/files/sample-files.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { until } from './responses.ts'
 

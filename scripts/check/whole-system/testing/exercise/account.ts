@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { EndpointId } from '#shared/api/index.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#shared/domain/staff/passkey.ts'
-import { virtualPasskey } from '../../../../lambdas/testing/staff/virtual-passkey.ts'
+import { virtualPasskey } from '../../../../../lambdas/testing/staff/virtual-passkey.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
 import { password } from './runner.ts'

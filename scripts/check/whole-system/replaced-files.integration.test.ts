@@ -4,8 +4,8 @@ import { maxFormerEditions } from '#shared/domain/media/media-file.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf } from '#shared/domain/media/social-image.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from './cloud.ts'
+import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import { FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { makePublic } from './testing/make-public.ts'
 import type { SiteClient } from './testing/site-client.ts'
@@ -34,7 +34,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
   beforeAll(async () => {
     cloud = await startBuiltCloud()
     desk = await FileDesk.open(cloud)
-    const { createAuthor } = await import('../../lambdas/data/directory/directory.ts')
+    const { createAuthor } = await import('../../../lambdas/data/directory/directory.ts')
     const now = cloud.clock.now()
     ownProfile = (await createAuthor({ name: 'Tomas Vale' }, now)).id
     otherProfile = (await createAuthor({ name: 'Ida Roth' }, now)).id
