@@ -9,8 +9,8 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloudInfo } from './cloud.ts'
+import { missingDynamoDb } from './table-emulator/start-dynamodb.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'local-crash-'))

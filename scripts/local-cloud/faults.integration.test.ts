@@ -13,9 +13,9 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import type { FaultRule } from './faults.ts'
+import { missingDynamoDb } from './table-emulator/start-dynamodb.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'local-faults-'))

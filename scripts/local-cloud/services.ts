@@ -1,4 +1,3 @@
-import { givenEndpoint } from '../../lambdas/testing/table/dynamodb.ts'
 import { apiDefinition } from './api-gateway/api-gateway-definition.ts'
 import { bodyLimit, createHttpApi } from './api-gateway/http-api.ts'
 import { noThrottling } from './api-gateway/throttle.ts'
@@ -51,6 +50,7 @@ import { Queues } from './sqs/queues.ts'
 import { createSqsService } from './sqs/sqs-service.ts'
 import { queueConsumerDefinitions } from './sqs-event-source/queue-consumer-definition.ts'
 import { QueueConsumers } from './sqs-event-source/queue-consumers.ts'
+import { givenEndpoint } from './table-emulator/start-dynamodb.ts'
 import type { Assembly } from './template/cloud-assembly.ts'
 import { describeSystem } from './template/deployed-system.ts'
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { ExportedFolder } from '../../ops/export/exported-folder.ts'
 import { fingerprint, keyOf, type RawItem, textOf } from '../../ops/restore/differences.ts'
 import { brokenInvariants } from '../../ops/restore/invariants.ts'

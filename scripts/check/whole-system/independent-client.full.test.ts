@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 /** Performs calls with botocore, a client that nobody here wrote, and prints the code of each error. */

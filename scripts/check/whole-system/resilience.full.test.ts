@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
 import type { FaultKind } from '../../local-cloud/faults.ts'
 import { seededRandom } from '../../local-cloud/seeded-random.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { type Choices, client, signIn, Writer } from './testing/concurrent-writers.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

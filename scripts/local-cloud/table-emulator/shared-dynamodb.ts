@@ -1,6 +1,6 @@
-import { dynamoDbLocalVariables, startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { errorMessage } from '../log.ts'
 import { prepareDynamoDb } from './prepare-dynamodb.ts'
+import { dynamoDbLocalVariables, startDynamoDb } from './start-dynamodb.ts'
 
 /**
  * Vitest's global setup. Where Amazon's DynamoDB Local is the emulator, all test files share one, which takes seconds

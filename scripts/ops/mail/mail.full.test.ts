@@ -11,13 +11,13 @@ import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import type { Mail } from '../../../lambdas/mail/mail.ts'
 import { sampleArticle, sampleMails } from '../../../lambdas/testing/sample-mails.ts'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { createNewsroom, type TestNewsroom } from '../../check/whole-system/testing/exercise/newsroom.ts'
 import { expected } from '../../check/whole-system/testing/exercise/responses.ts'
 import { password } from '../../check/whole-system/testing/exercise/runner.ts'
 import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 
 const byHand = { filledFor: 20_000 }
 const everything = {

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
+import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 
 describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))

@@ -13,7 +13,7 @@ export interface LocalDynamoDb {
 }
 
 /**
- * Amazon's DynamoDB Local, which needs Java. `scripts/local-cloud/table-emulator/prepare-dynamodb.ts` sets both
+ * Amazon's DynamoDB Local, which needs Java. `prepare-dynamodb.ts` sets both
  * variables, for this process and those that it starts, where the embedded emulator does not run.
  */
 export const dynamoDbLocalVariables = { java: 'DYNAMODB_LOCAL_JAVA', jar: 'DYNAMODB_LOCAL_JAR' } as const

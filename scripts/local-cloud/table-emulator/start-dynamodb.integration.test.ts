@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  ListTablesCommand,
+} from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
-import { tableDefinition } from './local-table.ts'
+import { missingDynamoDb, startDynamoDb } from './start-dynamodb.ts'
 
 const ownEmulator = missingDynamoDb() === undefined && !process.env['LOCAL_DYNAMODB_ENDPOINT']
 const clientOf = (endpoint: string) =>
@@ -25,11 +29,18 @@ const answers = (endpoint: string) =>
       () => false,
     )
 
+const keptTable: CreateTableCommandInput = {
+  TableName: 'kept',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+}
+
 describe.skipIf(!ownEmulator)('the local DynamoDB', () => {
   test('keeps its tables in a file from one start to the next', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
     const first = await startDynamoDb({ folder })
-    await clientOf(first.endpoint).send(new CreateTableCommand(tableDefinition('kept')))
+    await clientOf(first.endpoint).send(new CreateTableCommand(keptTable))
     await first.stop()
     expect(await answers(first.endpoint)).toBe(false)
 
@@ -40,7 +51,7 @@ describe.skipIf(!ownEmulator)('the local DynamoDB', () => {
   })
 
   test('ends when the process that started it ends, even if that is killed', async () => {
-    const program = `import { startDynamoDb } from ${JSON.stringify(join(import.meta.dirname, 'dynamodb.ts'))}
+    const program = `import { startDynamoDb } from ${JSON.stringify(join(import.meta.dirname, 'start-dynamodb.ts'))}
       console.log((await startDynamoDb()).endpoint)
       setInterval(() => {}, 1000)`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
