@@ -21,7 +21,7 @@ const synthesize = [
   'scripts/ops/rotate/rotate-secret.test.ts',
 ]
 
-const sharedDynamoDb = 'scripts/local-cloud/table-emulator/shared-dynamodb.ts'
+const sharedDynamoDb = 'scripts/check/test/shared-dynamodb.ts'
 
 export default defineConfig({
   define: {

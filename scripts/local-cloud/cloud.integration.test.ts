@@ -18,7 +18,6 @@ const start = (more: object = {}) =>
     data: join(scratch, 'data'),
     port: 0,
     awsPort: 0,
-    canary: false,
     log: (line) => log.push(line),
     ...more,
   })

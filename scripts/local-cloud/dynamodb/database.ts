@@ -6,7 +6,6 @@ import type { Log } from '../log.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
 import { operationName } from '../protocol/json-protocol.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
-import { requireDynamoDb } from '../table-emulator/prepare-dynamodb.ts'
 import { startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { TableStream } from '../table-emulator/table-stream.ts'
 import type { System } from '../template/deployed-system.ts'
@@ -55,7 +54,6 @@ export async function startDatabase({
   faults,
   log,
 }: DatabaseOptions): Promise<Database> {
-  await requireDynamoDb()
   const server = await startDynamoDb({ folder })
   const emulator = { endpoint: server.endpoint, accessKeyId: databaseId(folder), region }
   const client = emulatorClient(emulator)

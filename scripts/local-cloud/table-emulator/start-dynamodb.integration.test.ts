@@ -10,7 +10,7 @@ import {
   ListTablesCommand,
 } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
+import { eventually } from '../testing/eventually.ts'
 import { missingDynamoDb, startDynamoDb } from './start-dynamodb.ts'
 
 const ownEmulator = missingDynamoDb() === undefined && !process.env['LOCAL_DYNAMODB_ENDPOINT']

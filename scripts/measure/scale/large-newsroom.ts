@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { oneOfManyFiles } from '../../../lambdas/testing/many/many-records.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { databaseId } from '../../local-cloud/data-folder/database-id.ts'
 import { requireDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
 import { startDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
@@ -40,7 +41,7 @@ export async function startLargeNewsroom<Meter extends TableProxy>({
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   }
   try {
-    await requireDynamoDb()
+    await requireDynamoDb(fetchPackages)
     const emulator = await startDynamoDb()
     cleanups.push(() => emulator.stop())
     const meter = await startMeter(emulator.endpoint)

@@ -18,6 +18,7 @@ import { password } from '../../check/whole-system/testing/exercise/runner.ts'
 import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
 import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
+import { canaries } from '../../start.ts'
 
 const byHand = { filledFor: 20_000 }
 const everything = {
@@ -59,7 +60,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       data,
       port: 0,
       awsPort: 0,
-      canary: false,
+      paused: canaries,
       log: () => {},
     })
     newsroom = await createNewsroom(cloud)

@@ -19,6 +19,7 @@ import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
 import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { readAssembly as readWithAssets } from '../../local-cloud/template/cloud-assembly.ts'
 import { startS3 } from '../../local-cloud/testing/start-s3.ts'
+import { canaries } from '../../start.ts'
 import { type Assembly, readAssembly } from '../deploy/assembly.ts'
 import { assetBucket, awsClients } from '../deploy/aws-clients.ts'
 import { compareWithDeployed } from '../deploy/changes/compare-with-deployed.ts'
@@ -82,7 +83,7 @@ describe.skipIf(missingDynamoDb())('deploying two releases and rolling back the 
       assembly: folder,
       data: join(scratch, 'data'),
       ...ports,
-      canary: false,
+      paused: canaries,
       // Signing in may be slow on a busy machine, which this test does not measure.
       timeLimits: false,
       log: () => {},

@@ -10,13 +10,14 @@ import { eventually } from '#shared/testing/eventually.ts'
 import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
 import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
+import { canaries } from '../../start.ts'
 
 describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))
   let cloud: LocalCloud
   beforeAll(async () => {
     const assembly = await builtAssembly()
-    cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, canary: false, log: () => {} })
+    cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, paused: canaries, log: () => {} })
     Object.assign(process.env, cloud.env)
   })
   afterEach(() => cloud.faults.clear())

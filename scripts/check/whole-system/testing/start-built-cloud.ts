@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fetchPackages } from '../../../build/packages/fetch-packages.ts'
 import { type LocalCloud, startLocalCloud } from '../../../local-cloud/cloud.ts'
 import type { Log } from '../../../local-cloud/log.ts'
+import { requireDynamoDb } from '../../../local-cloud/table-emulator/prepare-dynamodb.ts'
+import { canaries } from '../../../start.ts'
 import { builtAssembly } from './built-assembly.ts'
 
 /**
@@ -12,6 +15,7 @@ import { builtAssembly } from './built-assembly.ts'
  * one with the emulator.
  */
 export async function startBuiltCloud(log: Log = () => {}): Promise<LocalCloud> {
+  await requireDynamoDb(fetchPackages)
   const assembly = await builtAssembly()
   const data = mkdtempSync(join(tmpdir(), 'local-cloud-'))
   const cloud = await startLocalCloud({
@@ -19,7 +23,7 @@ export async function startBuiltCloud(log: Log = () => {}): Promise<LocalCloud> 
     data,
     port: 0,
     awsPort: 0,
-    canary: false,
+    paused: canaries,
     timeLimits: false,
     log,
   })

