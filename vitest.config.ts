@@ -11,9 +11,6 @@ const needProcess = ['scripts/build/bundles/readable.test.ts']
 
 /** Tests of other folders that load the CDK, which takes seconds: they share the worker of `infra`, and its stacks. */
 const synthesize = [
-  'scripts/local-cloud/cloudwatch/filter-pattern.test.ts',
-  'scripts/local-cloud/dynamodb/throttles.test.ts',
-  'scripts/local-cloud/s3/bucket-deployment.test.ts',
   'scripts/measure/load/load-report.test.ts',
   'scripts/ops/cost/cost.test.ts',
   'scripts/ops/deploy/preflight/upload-check.test.ts',
