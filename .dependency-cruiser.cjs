@@ -40,6 +40,21 @@ module.exports = {
       to: { path: '^web/', pathNot: '^web/src/site/entry-server\\.tsx$' },
     },
     {
+      name: 'local-cloud-is-a-package',
+      comment:
+        'The local cloud imports packages and itself: what it has to know about the product is a parameter. Its tests have assemblies of their own.',
+      severity: 'error',
+      from: { path: '^scripts/local-cloud/' },
+      to: { pathNot: ['^scripts/local-cloud/', '^node_modules/'], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'local-cloud-by-name',
+      comment: 'Import it as @bellcast/local-cloud/…, and list in its package.json what others use.',
+      severity: 'error',
+      from: { pathNot: '^scripts/local-cloud/' },
+      to: { path: '^scripts/local-cloud/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
       name: 'services-do-not-import-endpoint',
       comment: 'A service of the local cloud does not import the code that combines the services.',
       severity: 'error',

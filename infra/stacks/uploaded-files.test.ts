@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { contentTypes } from '@bellcast/local-cloud/s3/bucket-deployment.ts'
 import { expect, test } from 'vitest'
-import { contentTypes } from '../../scripts/local-cloud/s3/bucket-deployment.ts'
 import { resourcesOf, testStacks } from '../testing/synthesize.ts'
 
 const { app, stacks } = testStacks('dev')

@@ -1,6 +1,6 @@
+import { parseFilterPattern } from '@bellcast/local-cloud/cloudwatch/filter-pattern.ts'
+import { countLine } from '@bellcast/local-cloud/cloudwatch/metric-filters.ts'
 import { expect, test } from 'vitest'
-import { parseFilterPattern } from '../../../scripts/local-cloud/cloudwatch/filter-pattern.ts'
-import { countLine } from '../../../scripts/local-cloud/cloudwatch/metric-filters.ts'
 import { local } from '../../stages.ts'
 import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 

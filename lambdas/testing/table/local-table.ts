@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
-import { missingDynamoDb, startDynamoDb } from '../../../scripts/local-cloud/table-emulator/start-dynamodb.ts'
+import { missingDynamoDb, startDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { dynamo, tableName } from '../../data/table/table.ts'
 import { tableSchema } from '../../data/table/table-schema.ts'
 import { mockVisitorSecrets } from '../secrets.ts'

@@ -1,5 +1,5 @@
+import { readAssembly } from '@bellcast/local-cloud/template/cloud-assembly.ts'
 import { brand } from '#shared/brand.ts'
-import { readAssembly } from '../../local-cloud/template/cloud-assembly.ts'
 
 /** Throws with a sentence if a folder holds another app or stage than the one that the local cloud runs. */
 export function refuseOtherStage(folder: string): void {

@@ -1,7 +1,7 @@
+import { errorMessage } from '@bellcast/local-cloud/log.ts'
+import { prepareDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
+import { dynamoDbLocalVariables, startDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { fetchPackages } from '../../build/packages/fetch-packages.ts'
-import { errorMessage } from '../../local-cloud/log.ts'
-import { prepareDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
-import { dynamoDbLocalVariables, startDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 
 /**
  * Vitest's global setup. Where Amazon's DynamoDB Local is the emulator, all test files share one, which takes seconds

@@ -1,11 +1,11 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { FileDesk, minute, type Uploaded, using } from './testing/file-desk.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { SiteClient } from './testing/site-client.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 /** Performs calls with botocore, a client that nobody here wrote, and prints the code of each error. */

@@ -1,9 +1,9 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }

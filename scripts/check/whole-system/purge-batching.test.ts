@@ -3,16 +3,16 @@ import {
   CreateInvalidationCommand,
   type CreateInvalidationCommandInput,
 } from '@aws-sdk/client-cloudfront'
+import { invalidationPath } from '@bellcast/local-cloud/cloudfront/cache/invalidation-path.ts'
+import { Invalidations } from '@bellcast/local-cloud/cloudfront/invalidation/invalidations.ts'
+import { deliverBatch } from '@bellcast/local-cloud/dynamodb-streams/deliver-batch.ts'
+import { AwsError } from '@bellcast/local-cloud/protocol/aws-error.ts'
+import type { ChangeRecord } from '@bellcast/local-cloud/table-emulator/table-stream.ts'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../lambdas/jobs/purge-cdn.ts'
 import { mockTable } from '../../../lambdas/testing/staff/signed-in.ts'
-import { invalidationPath } from '../../local-cloud/cloudfront/cache/invalidation-path.ts'
-import { Invalidations } from '../../local-cloud/cloudfront/invalidation/invalidations.ts'
-import { deliverBatch } from '../../local-cloud/dynamodb-streams/deliver-batch.ts'
-import { AwsError } from '../../local-cloud/protocol/aws-error.ts'
-import type { ChangeRecord } from '../../local-cloud/table-emulator/table-stream.ts'
 
 const cloudfront = mockClient(CloudFrontClient)
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import type { FaultKind } from '@bellcast/local-cloud/faults.ts'
+import { seededRandom } from '@bellcast/local-cloud/seeded-random.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import type { FaultKind } from '../../local-cloud/faults.ts'
-import { seededRandom } from '../../local-cloud/seeded-random.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { type Choices, client, signIn, Writer } from './testing/concurrent-writers.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

@@ -1,7 +1,7 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { runSchedule } from './testing/run-schedule.ts'
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -16,8 +18,6 @@ import { createNewsroom, type TestNewsroom } from '../../check/whole-system/test
 import { expected } from '../../check/whole-system/testing/exercise/responses.ts'
 import { password } from '../../check/whole-system/testing/exercise/runner.ts'
 import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { canaries } from '../../start.ts'
 
 const byHand = { filledFor: 20_000 }

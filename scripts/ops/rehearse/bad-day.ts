@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultRule } from '@bellcast/local-cloud/faults.ts'
 import { createNewsroom } from '../../check/whole-system/testing/exercise/newsroom.ts'
 import { longText } from '../../check/whole-system/testing/exercise/posts.ts'
 import { expected, until } from '../../check/whole-system/testing/exercise/responses.ts'
 import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
-import type { FaultRule } from '../../local-cloud/faults.ts'
 import type { PracticeStage } from './practice-stage.ts'
 import type { Rehearsal } from './rehearsal.ts'
 

@@ -8,15 +8,18 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import {
+  GenerateSecretString,
+  generatePassword,
+} from '@bellcast/local-cloud/secrets-manager/generate-secret.ts'
+import { requireDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
 import { App } from 'aws-cdk-lib'
 import cdkJson from '../../../cdk.json' with { type: 'json' }
 import { createStacks } from '../../../infra/app.ts'
 import { local, type StageSettings } from '../../../infra/stages.ts'
 import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { GenerateSecretString, generatePassword } from '../../local-cloud/secrets-manager/generate-secret.ts'
-import { requireDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
 import { canaries } from '../../start.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { describe, expect, test } from 'vitest'
 import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 
 /** Each rehearsal starts the whole product at least once, so they only run in `npm run test:full`. */
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBuiltCloud } from '../../check/whole-system/testing/start-built-cloud.ts'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { missingDynamoDb } from '../../local-cloud/table-emulator/start-dynamodb.ts'
 import { type Account, startAccount } from '../testing/start-account.ts'
 
 /** Runs the whole command, whose parts have their own tests, so it only runs in `npm run test:full`. */

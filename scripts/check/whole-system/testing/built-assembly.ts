@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataFolderInUse, lockDataFolder } from '../../../local-cloud/data-folder/lock-data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from '@bellcast/local-cloud/data-folder/lock-data-folder.ts'
 import { buildAndSynthesize } from '../../../start.ts'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 import type { Post } from '../../../../shared/domain/posts/post.ts'
-import type { LocalCloud } from '../../../local-cloud/cloud.ts'
 
 export interface ApiResponse {
   status: number

@@ -1,3 +1,4 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
@@ -5,7 +6,6 @@ import type { Role } from '#shared/domain/staff/user.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
-import type { LocalCloud } from '../../../local-cloud/cloud.ts'
 import { SiteClient } from './site-client.ts'
 
 export type DeskPost = ResponseOf<Api['posts.get']>['post']

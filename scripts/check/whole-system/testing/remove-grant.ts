@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Assembly, Template } from '@bellcast/local-cloud/template/cloud-assembly.ts'
+import { describeSystem, type System } from '@bellcast/local-cloud/template/deployed-system.ts'
 import * as z from 'zod'
-import type { Assembly, Template } from '../../../local-cloud/template/cloud-assembly.ts'
-import { describeSystem, type System } from '../../../local-cloud/template/deployed-system.ts'
 
 const Statements = z.object({
   Policies: z.array(

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import type { Log } from '@bellcast/local-cloud/log.ts'
+import { requireDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
 import { fetchPackages } from '../../../build/packages/fetch-packages.ts'
-import { type LocalCloud, startLocalCloud } from '../../../local-cloud/cloud.ts'
-import type { Log } from '../../../local-cloud/log.ts'
-import { requireDynamoDb } from '../../../local-cloud/table-emulator/prepare-dynamodb.ts'
 import { canaries } from '../../../start.ts'
 import { builtAssembly } from './built-assembly.ts'
 

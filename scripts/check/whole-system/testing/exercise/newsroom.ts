@@ -1,5 +1,5 @@
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 import { api, type EndpointId } from '#shared/api/index.ts'
-import type { LocalCloud } from '../../../../local-cloud/cloud.ts'
 import { SiteClient } from '../site-client.ts'
 import { expected } from './responses.ts'
 import { asRunner, password } from './runner.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import type { LocalCloud } from '../../../../local-cloud/cloud.ts'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 
 /** The password of everybody in the exercise. */
 export const password = 'correct horse battery'
