@@ -62,7 +62,7 @@ module.exports = {
         path: `^scripts/local-cloud/(${services}|iam|template|protocol|data-folder)/|^${foundation}`,
         pathNot: tests,
       },
-      to: { path: '^scripts/local-cloud/(aws-endpoint/|control-page/|cloud\\.ts|services\\.ts)' },
+      to: { path: '^scripts/local-cloud/(aws-endpoint\\.ts|control-page/|cloud\\.ts|services\\.ts)' },
     },
     {
       name: 'services-are-independent',
@@ -124,14 +124,14 @@ module.exports = {
       comment: 'The control page shows services. cloud.ts adds its sections, and the endpoint serves it.',
       severity: 'error',
       from: { path: '^scripts/local-cloud/control-page/', pathNot: tests },
-      to: { path: '^scripts/local-cloud/(aws-endpoint/|cloud\\.ts|services\\.ts)' },
+      to: { path: '^scripts/local-cloud/(aws-endpoint\\.ts|cloud\\.ts|services\\.ts)' },
     },
     {
       name: 'endpoint-does-not-import-services',
       comment:
         'The endpoint serves everything that implements AwsService (scripts/local-cloud/aws-service.ts).',
       severity: 'error',
-      from: { path: '^scripts/local-cloud/aws-endpoint/', pathNot: tests },
+      from: { path: '^scripts/local-cloud/aws-endpoint\\.ts', pathNot: tests },
       to: { path: `^scripts/local-cloud/(${services})/` },
     },
     {

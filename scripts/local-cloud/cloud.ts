@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createAwsEndpoint } from './aws-endpoint/aws-endpoint.ts'
+import { createAwsEndpoint } from './aws-endpoint.ts'
 import { createClock, type SystemClock } from './clock.ts'
 import type { EdgeCache } from './cloudfront/cache/edge-cache.ts'
 import type { HostMapping } from './cloudfront/local-hosts.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../support.ts'
+import { expect } from './support.ts'
 
 /** Mocks a response of the API. */
 export async function mockResponse(page: Page, path: string, status: number, body: object | string) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import type { AwsService, ErrorProtocol } from '../aws-service.ts'
-import type { Clock } from '../clock.ts'
-import { type ControlApi, isControlPath } from '../control-page/control-api.ts'
-import type { RequestedAction } from '../iam/evaluate-policy.ts'
-import type { PolicyEnforcement } from '../iam/policy-enforcement.ts'
-import { errorMessage, type Log } from '../log.ts'
-import { AwsError, ConnectionReset } from '../protocol/aws-error.ts'
+import type { AwsService, ErrorProtocol } from './aws-service.ts'
+import type { Clock } from './clock.ts'
+import { type ControlApi, isControlPath } from './control-page/control-api.ts'
+import type { RequestedAction } from './iam/evaluate-policy.ts'
+import type { PolicyEnforcement } from './iam/policy-enforcement.ts'
+import { errorMessage, type Log } from './log.ts'
+import { AwsError, ConnectionReset } from './protocol/aws-error.ts'
 import {
   type HttpRequest,
   type HttpResponse,
@@ -14,11 +14,11 @@ import {
   readHeaders,
   sendResponse,
   splitTarget,
-} from '../protocol/http-message.ts'
-import { jsonErrors, operationName } from '../protocol/json-protocol.ts'
-import type { Principals } from '../protocol/principals.ts'
-import { serviceOf, verifySignature } from '../protocol/signature.ts'
-import { element, xmlResponse } from '../protocol/xml.ts'
+} from './protocol/http-message.ts'
+import { jsonErrors, operationName } from './protocol/json-protocol.ts'
+import type { Principals } from './protocol/principals.ts'
+import { serviceOf, verifySignature } from './protocol/signature.ts'
+import { element, xmlResponse } from './protocol/xml.ts'
 
 /** Bytes of the largest request to anything but S3: BatchWriteItem of DynamoDB. */
 const bodyLimit = 16 * 1024 * 1024

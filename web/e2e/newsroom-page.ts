@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support.ts'
-import { waitForHydration } from '../wait-for-hydration.ts'
+import { expect } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 /** The cards of the listed articles. */
 export const cards = (page: Page) => page.locator('article.card')

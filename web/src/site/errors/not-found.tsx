@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { titles } from '../../navigation/titles.ts'
-import { usePageTitle } from '../../navigation/use-page-title.ts'
-import { TornTape } from '../../sections/torn-tape.tsx'
-import { useSite } from '../../site.ts'
+import { titles } from '../navigation/titles.ts'
+import { usePageTitle } from '../navigation/use-page-title.ts'
+import { TornTape } from '../sections/torn-tape.tsx'
+import { useSite } from '../site.ts'
 
 export function NotFound() {
   usePageTitle(titles.missing(useSite()))
