@@ -1,8 +1,35 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import type { FileActions } from './file-actions.ts'
+
+/** The actions on each file in the library. */
+export interface FileActions {
+  onOpen: (id: string) => void
+  onView: (id: string) => void
+  onDelete: (file: MediaFile) => void
+  /** Why this file cannot be deleted; undefined if it can. */
+  deleteDenied: (file: MediaFile) => string | undefined
+}
+
+/** A file's name as a link to its sheet, which can be opened in another tab or copied. */
+export function FileLink({ file, className }: { file: MediaFile; className: string }) {
+  const [params] = useSearchParams()
+  const address = new URLSearchParams(params)
+  address.set('file', file.id)
+  return (
+    <Link
+      to={{ search: address.toString() }}
+      preventScrollReset
+      dir="auto"
+      title={file.originalName}
+      className={className}
+    >
+      {file.originalName}
+    </Link>
+  )
+}
 
 /** View, download and delete. */
 export const FileButtons = ({ file, actions }: { file: MediaFile; actions: FileActions }) => (
