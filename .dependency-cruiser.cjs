@@ -40,6 +40,21 @@ module.exports = {
       to: { path: '^web/', pathNot: '^web/src/site/entry-server\\.tsx$' },
     },
     {
+      name: 'local-cloud-is-a-package',
+      comment:
+        'The local cloud imports packages and itself: what it has to know about the product is a parameter. Its tests have assemblies of their own.',
+      severity: 'error',
+      from: { path: '^scripts/local-cloud/' },
+      to: { pathNot: ['^scripts/local-cloud/', '^node_modules/'], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'local-cloud-by-name',
+      comment: 'Import it as @bellcast/local-cloud/…, and list in its package.json what others use.',
+      severity: 'error',
+      from: { pathNot: '^scripts/local-cloud/' },
+      to: { path: '^scripts/local-cloud/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
       name: 'services-do-not-import-endpoint',
       comment: 'A service of the local cloud does not import the code that combines the services.',
       severity: 'error',
@@ -47,7 +62,7 @@ module.exports = {
         path: `^scripts/local-cloud/(${services}|iam|template|protocol|data-folder)/|^${foundation}`,
         pathNot: tests,
       },
-      to: { path: '^scripts/local-cloud/(aws-endpoint/|control-page/|cloud\\.ts|services\\.ts)' },
+      to: { path: '^scripts/local-cloud/(aws-endpoint\\.ts|control-page/|cloud\\.ts|services\\.ts)' },
     },
     {
       name: 'services-are-independent',
@@ -109,14 +124,14 @@ module.exports = {
       comment: 'The control page shows services. cloud.ts adds its sections, and the endpoint serves it.',
       severity: 'error',
       from: { path: '^scripts/local-cloud/control-page/', pathNot: tests },
-      to: { path: '^scripts/local-cloud/(aws-endpoint/|cloud\\.ts|services\\.ts)' },
+      to: { path: '^scripts/local-cloud/(aws-endpoint\\.ts|cloud\\.ts|services\\.ts)' },
     },
     {
       name: 'endpoint-does-not-import-services',
       comment:
         'The endpoint serves everything that implements AwsService (scripts/local-cloud/aws-service.ts).',
       severity: 'error',
-      from: { path: '^scripts/local-cloud/aws-endpoint/', pathNot: tests },
+      from: { path: '^scripts/local-cloud/aws-endpoint\\.ts', pathNot: tests },
       to: { path: `^scripts/local-cloud/(${services})/` },
     },
     {

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { methodsByPath, routes } from './shared/api/index.ts'
 
@@ -9,19 +11,14 @@ const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts
 /** Debuggers attach to the threads of a process, not of a thread. */
 const needProcess = ['scripts/build/bundles/readable.test.ts']
 
-/** Tests of other folders that load the CDK, which takes seconds: they share the worker of `infra`, and its stacks. */
-const synthesize = [
-  'scripts/local-cloud/cloudwatch/filter-pattern.test.ts',
-  'scripts/local-cloud/dynamodb/throttles.test.ts',
-  'scripts/local-cloud/s3/bucket-deployment.test.ts',
-  'scripts/measure/load/load-report.test.ts',
-  'scripts/ops/cost/cost.test.ts',
-  'scripts/ops/deploy/preflight/upload-check.test.ts',
-  'scripts/ops/remove/remove-stage.test.ts',
-  'scripts/ops/rotate/rotate-secret.test.ts',
-]
+/** What the tests of scripts import that synthesize. */
+const synthesizing = /from '.*\/(?:infra\/(?:app\.ts|testing\/.*)|stage-resources\.ts)'/
+/** Those tests: loading the CDK takes seconds, so they share the worker of `infra`, and its stacks. */
+const synthesize = globSync('scripts/**/*.test.ts', { cwd: import.meta.dirname })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => synthesizing.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
-const sharedDynamoDb = 'scripts/local-cloud/table-emulator/shared-dynamodb.ts'
+const sharedDynamoDb = 'scripts/check/test/shared-dynamodb.ts'
 
 export default defineConfig({
   define: {

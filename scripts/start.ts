@@ -9,19 +9,23 @@
 import { execFileSync } from 'node:child_process'
 import inspector from 'node:inspector'
 import { join } from 'node:path'
+import { startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { lockDataFolder } from '@bellcast/local-cloud/data-folder/lock-data-folder.ts'
+import { withoutRoutineLines } from '@bellcast/local-cloud/log.ts'
+import { reservePort } from '@bellcast/local-cloud/reserved-port.ts'
+import { requireDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
 import { isMain } from '../infra/is-main.ts'
 import { brand } from '../shared/brand.ts'
+import { fetchPackages } from './build/packages/fetch-packages.ts'
+import { refuseOtherStage } from './build/start/refuse-other-stage.ts'
 import { startOrExit } from './build/start/start-error.ts'
 import { defaultData, startFlags } from './build/start/start-flags.ts'
-import { startLocalCloud } from './local-cloud/cloud.ts'
-import { lockDataFolder } from './local-cloud/data-folder/lock-data-folder.ts'
-import { withoutRoutineLines } from './local-cloud/log.ts'
-import { reservePort } from './local-cloud/reserved-port.ts'
-import { requireDynamoDb } from './local-cloud/table-emulator/prepare-dynamodb.ts'
-import { refuseOtherStage } from './local-cloud/template/refuse-other-stage.ts'
 import { type SignIn, seedLocalCloud } from './sample-newsroom/seed-local-cloud.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Functions that visit the site or write to the table by themselves, by the end of their names. */
+export const canaries: readonly string[] = ['jobs-canary', 'jobs-write-heartbeat']
 
 export interface StartOptions {
   port: number
@@ -38,10 +42,17 @@ export interface StartOptions {
 
 /** Runs the packaged system from `cdk.out` and adds sample content. The caller has to stop it. */
 export async function startPlatform(options: StartOptions) {
-  const { data, log } = options
+  const { data, log, canary = true } = options
   const assembly = join(root, 'cdk.out')
   refuseOtherStage(assembly)
-  const cloud = await startLocalCloud({ assembly, ...options })
+  const cloud = await startLocalCloud({
+    ...options,
+    assembly,
+    name: brand.name,
+    // It also has builds and templates in it before a local cloud has run.
+    resetUnused: data === defaultData,
+    paused: canary ? [] : canaries,
+  })
   const staff = await seedLocalCloud({ cloud, data, log })
   return { ...cloud, staff, data }
 }
@@ -55,7 +66,7 @@ export async function assertStartable({
   port,
   awsPort,
 }: Pick<StartOptions, 'data' | 'port' | 'awsPort'>): Promise<void> {
-  await requireDynamoDb()
+  await requireDynamoDb(fetchPackages)
   const unlock = await lockDataFolder(data)
   try {
     await (await reservePort({ port, flag: '--port' })).close()

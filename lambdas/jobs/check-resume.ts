@@ -1,4 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda'
+import { requireEnv } from '../data/aws/require-env.ts'
 import { putObject, removeObject } from '../data/objects/objects.ts'
 import { updateApplicationResume } from '../data/submissions/applications.ts'
 import { copyLanded, type LandedFile, readLanded, removeLanded } from '../data/uploads/landing.ts'
@@ -10,7 +11,6 @@ import {
   resumeKey,
 } from '../data/uploads/resumes.ts'
 import { landedId, landingKey } from '../data/uploads/upload-record.ts'
-import { requireEnv } from '../environment/require-env.ts'
 import type { Findings } from '../files/resume/findings.ts'
 import type { Inspection } from '../files/resume/inspect-resume.ts'
 import { resumeContentError } from '../files/resume/resume-content.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
 import { createClock } from './clock.ts'
+import { eventually } from './testing/eventually.ts'
 import { startFunctions } from './testing/start-functions.ts'
 
 const hour = 3_600_000

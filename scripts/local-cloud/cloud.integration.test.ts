@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenEndpoint, missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import { givenEndpoint, missingDynamoDb } from './table-emulator/start-dynamodb.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'local-cloud-'))
@@ -18,7 +18,6 @@ const start = (more: object = {}) =>
     data: join(scratch, 'data'),
     port: 0,
     awsPort: 0,
-    canary: false,
     log: (line) => log.push(line),
     ...more,
   })

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createAwsEndpoint } from './aws-endpoint/aws-endpoint.ts'
+import { createAwsEndpoint } from './aws-endpoint.ts'
 import { createClock, type SystemClock } from './clock.ts'
 import type { EdgeCache } from './cloudfront/cache/edge-cache.ts'
 import type { HostMapping } from './cloudfront/local-hosts.ts'
@@ -41,15 +41,16 @@ export interface LocalCloudOptions {
   port: number
   /** Of the AWS endpoint; 0 picks a free one. */
   awsPort: number
+  /** What the control page calls the system. */
+  name?: string
   /** Empties the data folder first. */
   reset?: boolean
+  /** Also empties one in which no local cloud has run yet. Only for a folder that no person chose. */
+  resetUnused?: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled?: boolean
-  /**
-   * False for tests whose own requests and changes alone should be seen: the canary and the heartbeat then run only when
-   * they are told to.
-   */
-  canary?: boolean
+  /** Functions whose schedules run only when they are told to, by the end of their names. */
+  paused?: readonly string[]
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits?: boolean
   log: Log
@@ -111,8 +112,8 @@ async function start(
   options: LocalCloudOptions,
   { clock, faults, onStop }: Pick<ServicesOptions, 'clock' | 'faults' | 'onStop'>,
 ): Promise<LocalCloudInfo & Pick<LocalCloud, 'policies' | 'cache' | 'settled'>> {
-  const { data, port, awsPort, log, reset = false, throttled = true, canary = true } = options
-  const { timeLimits = true } = options
+  const { data, port, awsPort, log, reset = false, throttled = true, paused = [] } = options
+  const { timeLimits = true, resetUnused = false, name = '' } = options
   const started = performance.now()
   const folder = resolve(data)
   onStop(await lockDataFolder(folder))
@@ -124,7 +125,7 @@ async function start(
   const siteUrl = `http://localhost:${sitePort.port}`
   // An address rather than a name makes the S3 client write the bucket into the path.
   const awsUrl = `http://127.0.0.1:${endpointPort.port}`
-  if (reset) emptyDataFolder(folder)
+  if (reset) emptyDataFolder(folder, { evenUnused: resetUnused })
 
   const assembly = readAssembly(resolve(options.assembly))
   const region = assembly.stacks[0]?.region ?? 'us-east-1'
@@ -136,7 +137,7 @@ async function start(
     awsUrl,
     reset,
     throttled,
-    canary,
+    paused,
     timeLimits,
     clock,
     faults,
@@ -144,7 +145,7 @@ async function start(
     onStop,
   })
   const { principals, policies, awsServices, s3, httpApi, distribution } = services
-  const control = createControlApi()
+  const control = createControlApi(name)
   addSections(control, services, { clock, faults })
   endpointPort.serve(
     createAwsEndpoint({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,14 +9,12 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import type { LocalCloudInfo } from './cloud.ts'
+import { missingDynamoDb } from './table-emulator/start-dynamodb.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'local-crash-'))
-const built = join(import.meta.dirname, '../../cdk.out')
-/** The real system where it is synthesized, else a small one. */
-const assembly = existsSync(join(built, 'manifest.json')) ? built : writeFixture(join(scratch, 'assembly'))
+const assembly = writeFixture(join(scratch, 'assembly'))
 const children: ChildProcess[] = []
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')

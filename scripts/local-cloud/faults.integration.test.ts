@@ -12,10 +12,10 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import type { FaultRule } from './faults.ts'
+import { missingDynamoDb } from './table-emulator/start-dynamodb.ts'
+import { eventually } from './testing/eventually.ts'
 import { writeFixture } from './testing/fixture-assembly.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'local-faults-'))
@@ -29,7 +29,6 @@ describe.skipIf(missingDynamoDb())('a fault that is switched on', () => {
       data: join(scratch, 'data'),
       port: 0,
       awsPort: 0,
-      canary: false,
       log: () => {},
     })
   })

@@ -1,4 +1,3 @@
-import { givenEndpoint } from '../../lambdas/testing/table/dynamodb.ts'
 import { apiDefinition } from './api-gateway/api-gateway-definition.ts'
 import { bodyLimit, createHttpApi } from './api-gateway/http-api.ts'
 import { noThrottling } from './api-gateway/throttle.ts'
@@ -51,6 +50,7 @@ import { Queues } from './sqs/queues.ts'
 import { createSqsService } from './sqs/sqs-service.ts'
 import { queueConsumerDefinitions } from './sqs-event-source/queue-consumer-definition.ts'
 import { QueueConsumers } from './sqs-event-source/queue-consumers.ts'
+import { givenEndpoint } from './table-emulator/start-dynamodb.ts'
 import type { Assembly } from './template/cloud-assembly.ts'
 import { describeSystem } from './template/deployed-system.ts'
 
@@ -68,11 +68,8 @@ export interface ServicesOptions {
   reset: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled: boolean
-  /**
-   * False for tests whose own requests and changes alone should be seen: the canary and the heartbeat then run only when
-   * they are told to.
-   */
-  canary: boolean
+  /** Functions whose schedules run only when they are told to, by the end of their names. */
+  paused: readonly string[]
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits: boolean
   clock: SystemClock
@@ -176,7 +173,7 @@ export async function createServices(options: ServicesOptions) {
     invocations,
     clock,
     folder,
-    paused: options.canary ? [] : ['jobs-canary', 'jobs-write-heartbeat'],
+    paused: options.paused,
     unsupported: system.unsupported,
   })
   onStop(() => schedules.stop())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
 import { type BackgroundWork, settled } from './settled.ts'
+import { eventually } from './testing/eventually.ts'
 
 /** Work that the test does: everything is idle until it says otherwise. */
 function someWork() {

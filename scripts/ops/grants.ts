@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type GrantUsageRecord, readGrantUsage } from '../local-cloud/iam/grant-usage.ts'
+import { type GrantUsageRecord, readGrantUsage } from '@bellcast/local-cloud/iam/grant-usage.ts'
 import { Refusal } from './stage/refusal.ts'
 
 /** Unused grants as lines, grouped by owner, and how many of all were used. */

@@ -1,7 +1,7 @@
 /** Seeds a running local cloud, and returns the sign-in to print. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocalCloud } from '../local-cloud/cloud.ts'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 
 export interface SignIn {
   username: string

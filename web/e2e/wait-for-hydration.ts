@@ -16,3 +16,9 @@ export async function waitForHydration(page: Page): Promise<void> {
     )
   })
 }
+
+/** Opens a page and waits until it is hydrated. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}

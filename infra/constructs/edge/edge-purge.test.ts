@@ -1,8 +1,8 @@
+import { matchesPattern } from '@bellcast/local-cloud/protocol/event-pattern.ts'
 import { describe, expect, test } from 'vitest'
 import { authorSk, categorySk, directoryKey, scheduledSk } from '../../../lambdas/data/directory/directory.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
 import { bodyKey, summaryKey } from '../../../lambdas/data/posts/stored-post.ts'
-import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { ofType, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 import { publicChangePatterns } from './edge-purge.ts'
 

@@ -1,5 +1,5 @@
+import { matchesPattern } from '@bellcast/local-cloud/protocol/event-pattern.ts'
 import { describe, expect, test } from 'vitest'
-import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { dueMails, endedPublicUses, removedFiles } from './fan-out.ts'
 
 const starts = (eventName: string, pk: string) =>

@@ -1,5 +1,5 @@
+import { matchesPattern } from '@bellcast/local-cloud/protocol/event-pattern.ts'
 import { describe, expect, test } from 'vitest'
-import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 import { resumeScanPattern } from './resume-scan.ts'
 

@@ -1,6 +1,6 @@
+import { alarmEvent } from '@bellcast/local-cloud/cloudwatch/alarm-event.ts'
+import { matchesPattern } from '@bellcast/local-cloud/protocol/event-pattern.ts'
 import { describe, expect, test } from 'vitest'
-import { alarmEvent } from '../../../scripts/local-cloud/cloudwatch/alarm-event.ts'
-import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
 import { local } from '../../stages.ts'
 import { ofType, type Resource, resourcesOf, testStacks } from '../../testing/synthesize.ts'
 

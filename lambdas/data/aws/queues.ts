@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from './create-client.ts'
+import { requireEnv } from './require-env.ts'
 
 const sqs = createClient(SQSClient, { requestTimeout: 3000, useQueueUrlAsEndpoint: false })
 

@@ -1,6 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from './create-client.ts'
+import { requireEnv } from './require-env.ts'
 
 /** One attempt only: if the response is lost, that must be recorded before the mail may be sent again. */
 const ses = createClient(SESClient, { requestTimeout: 10_000, maxAttempts: 1 })

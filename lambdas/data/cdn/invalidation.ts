@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 
 const cloudfront = createClient(CloudFrontClient, { requestTimeout: 5000 })
 

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 
 /** The environment variables that hold the buckets' names. */
 export type Bucket = 'BODY_BUCKET' | 'LANDING_BUCKET' | 'MEDIA_BUCKET' | 'RESUME_BUCKET'

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 import { withSchemaVersion } from './schema-version.ts'
 
 /** On Lambda; infra/contract.test.ts compares them with the functions' own timeouts. */

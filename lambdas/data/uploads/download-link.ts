@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 import { disposition } from './internal/disposition.ts'
 import { downloadName } from './internal/download-name.ts'
 import { type Resume, resumeKey } from './resumes.ts'

@@ -7,8 +7,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 import { type LandingFile, landingKey } from './upload-record.ts'
 
 const s3 = createClient(S3Client, {

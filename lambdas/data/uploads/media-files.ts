@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypes } from '#shared/domain/media/media-types.ts'
-import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { requireEnv } from '../aws/require-env.ts'
 import { heldKey, publicCaching } from './embargo/public-copies.ts'
 import { disposition } from './internal/disposition.ts'
 import { downloadName } from './internal/download-name.ts'

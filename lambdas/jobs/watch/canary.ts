@@ -1,4 +1,4 @@
-import { requireEnv } from '../../environment/require-env.ts'
+import { requireEnv } from '../../data/aws/require-env.ts'
 import { log } from '../../logging/log.ts'
 import { pointsTo } from './points-to.ts'
 import { visitSite } from './visit-site.ts'

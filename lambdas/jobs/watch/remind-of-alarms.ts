@@ -1,5 +1,5 @@
 import { activeAlarms, resetAlarm } from '../../data/aws/alarms.ts'
-import { requireEnv } from '../../environment/require-env.ts'
+import { requireEnv } from '../../data/aws/require-env.ts'
 import { log } from '../../logging/log.ts'
 
 /** Runs daily and sends another email for each alarm that is still raised. */

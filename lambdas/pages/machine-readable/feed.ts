@@ -14,8 +14,7 @@ import type { PageRequest } from '../page-request.ts'
 import type { PageResponse } from '../page-response.ts'
 import { notFoundPage, redirect } from '../pages.ts'
 import { feedHtml } from './feed-html.ts'
-import { articleUrl, changedAt, latestChange } from './listed-article.ts'
-import { declaration, element } from './xml.ts'
+import { articleUrl, changedAt, declaration, element, latestChange } from './xml-documents.ts'
 
 const feedLength = 20
 

@@ -5,8 +5,7 @@ import { wallClock } from '#shared/domain/time-zone.ts'
 import { listArticles } from '../../data/newsroom/articles.ts'
 import type { PageRequest } from '../page-request.ts'
 import type { PageResponse } from '../page-response.ts'
-import { articleUrl, changedAt, latestChange } from './listed-article.ts'
-import { declaration, element } from './xml.ts'
+import { articleUrl, changedAt, declaration, element, latestChange } from './xml-documents.ts'
 
 /** The protocol allows 50,000 addresses, but a Lambda's response holds at most 6 MB. */
 const sitemapLimit = 30_000

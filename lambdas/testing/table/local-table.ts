@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
+import { missingDynamoDb, startDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { dynamo, tableName } from '../../data/table/table.ts'
 import { tableSchema } from '../../data/table/table-schema.ts'
 import { mockVisitorSecrets } from '../secrets.ts'
-import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
 
 /** For `describe.skipIf`: integration tests need an emulator. Prints one line if there is none. */
 export const missingTable = missingDynamoDb()

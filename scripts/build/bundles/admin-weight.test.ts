@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 
 const web = join(import.meta.dirname, '../../../dist/web')
 const Manifest = z.record(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { builtFiles } from '../../ops/stack-trace/bundle-maps.ts'
 
 const root = join(import.meta.dirname, '../../..')

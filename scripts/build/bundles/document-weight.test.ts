@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as Testing from '../../../lambdas/pages/testing.ts'
 import type { SiteAssets } from '../../build.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { articles } from '../../sample-newsroom/articles/index.ts'
 
 /* What pages weigh on the wire, with the style sheet and the loader of the real build. */

@@ -4,11 +4,11 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createClock } from '@bellcast/local-cloud/clock.ts'
+import { ExecutionEnvironment } from '@bellcast/local-cloud/lambda/execution-environment.ts'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleOptions, readable } from '../../build.ts'
-import { createClock } from '../../local-cloud/clock.ts'
-import { ExecutionEnvironment } from '../../local-cloud/lambda/execution-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const source = join(root, 'lambdas/blog/get.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleOptions, bundleReplacements } from '../../build.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { assertReplacementsUsed } from './unused-replacements.ts'
 
 const root = join(import.meta.dirname, '../../..')

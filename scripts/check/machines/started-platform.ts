@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { SiteClient } from '../../local-cloud/testing/site-client.ts'
+import { SiteClient } from '../whole-system/testing/site-client.ts'
 
 /** Milliseconds for a step; a busy machine takes a fifth of it. */
 const patience = 600_000

@@ -6,27 +6,27 @@ import { pathToFileURL } from 'node:url'
 import type { EndpointId } from '#shared/api/index.ts'
 import { createClient } from '../../../lambdas/data/aws/create-client.ts'
 import type * as contract from '../../../shared/api/openapi.ts'
-import type * as accountPart from '../../local-cloud/testing/exercise/account.ts'
-import type * as catalogPart from '../../local-cloud/testing/exercise/catalog.ts'
-import type * as draftsPart from '../../local-cloud/testing/exercise/drafts.ts'
-import type * as formsPart from '../../local-cloud/testing/exercise/forms.ts'
-import type * as inboxPart from '../../local-cloud/testing/exercise/inbox.ts'
-import type * as mailMailingsPart from '../../local-cloud/testing/exercise/mail/mailings.ts'
-import type * as mailOutboxPart from '../../local-cloud/testing/exercise/mail/outbox.ts'
-import type * as newsroomPart from '../../local-cloud/testing/exercise/newsroom.ts'
-import type * as peoplePrivacyPart from '../../local-cloud/testing/exercise/people/privacy.ts'
-import type * as postsPart from '../../local-cloud/testing/exercise/posts.ts'
-import type * as readersPart from '../../local-cloud/testing/exercise/readers.ts'
-import type * as settingsPart from '../../local-cloud/testing/exercise/settings.ts'
-import type * as signInPart from '../../local-cloud/testing/exercise/sign-in.ts'
-import type * as uploadsPart from '../../local-cloud/testing/exercise/uploads.ts'
-import type * as usersPart from '../../local-cloud/testing/exercise/users.ts'
-import type * as siteClient from '../../local-cloud/testing/site-client.ts'
-import type * as startedCloud from '../../local-cloud/testing/start-built-cloud.ts'
 import { ExportedFolder } from '../../ops/export/exported-folder.ts'
 import { type RawItem, textOf } from '../../ops/restore/differences.ts'
 import { itemsOf } from '../../ops/restore/restored-table.ts'
 import { Refusal } from '../../ops/stage/refusal.ts'
+import type * as accountPart from '../whole-system/testing/exercise/account.ts'
+import type * as catalogPart from '../whole-system/testing/exercise/catalog.ts'
+import type * as draftsPart from '../whole-system/testing/exercise/drafts.ts'
+import type * as formsPart from '../whole-system/testing/exercise/forms.ts'
+import type * as inboxPart from '../whole-system/testing/exercise/inbox.ts'
+import type * as mailMailingsPart from '../whole-system/testing/exercise/mail/mailings.ts'
+import type * as mailOutboxPart from '../whole-system/testing/exercise/mail/outbox.ts'
+import type * as newsroomPart from '../whole-system/testing/exercise/newsroom.ts'
+import type * as peoplePrivacyPart from '../whole-system/testing/exercise/people/privacy.ts'
+import type * as postsPart from '../whole-system/testing/exercise/posts.ts'
+import type * as readersPart from '../whole-system/testing/exercise/readers.ts'
+import type * as settingsPart from '../whole-system/testing/exercise/settings.ts'
+import type * as signInPart from '../whole-system/testing/exercise/sign-in.ts'
+import type * as uploadsPart from '../whole-system/testing/exercise/uploads.ts'
+import type * as usersPart from '../whole-system/testing/exercise/users.ts'
+import type * as siteClient from '../whole-system/testing/site-client.ts'
+import type * as startedCloud from '../whole-system/testing/start-built-cloud.ts'
 import {
   type Answer,
   fixtures,
@@ -54,6 +54,14 @@ type Parts = typeof newsroomPart &
   typeof usersPart &
   typeof accountPart
 
+/** Where a release keeps what uses every feature once: here, or as older ones do inside the local cloud. */
+function testHelpersOf(checkout: string): string {
+  const folders = ['scripts/check/whole-system/testing', 'scripts/local-cloud/testing']
+  const found = folders.find((folder) => existsSync(join(checkout, folder, 'start-built-cloud.ts')))
+  if (found === undefined) throw new Refusal(`${checkout} has none of ${folders.join(' and ')}.`)
+  return found
+}
+
 /**
  * `record-release`: records how the release in another checkout of this repository stores data and answers, for the tests
  * that check that this code is compatible. It runs the checkout's own code on its own local cloud, uses every feature once,
@@ -67,7 +75,7 @@ export async function recordPreviousRelease({ checkout }: { checkout: string }):
 
   /** Imports a module of that release. If what is used of it here has another name there, recording fails at once. */
   const from = (path: string): Promise<unknown> => import(pathToFileURL(resolve(checkout, path)).href)
-  const exercise = 'scripts/local-cloud/testing/exercise'
+  const helpers = testHelpersOf(checkout)
 
   const parts = Object.assign(
     {},
@@ -88,12 +96,10 @@ export async function recordPreviousRelease({ checkout }: { checkout: string }):
         'settings',
         'users',
         'account',
-      ].map((part) => from(`${exercise}/${part}.ts`)),
+      ].map((part) => from(`${helpers}/exercise/${part}.ts`)),
     )),
   ) as Parts
-  const { startBuiltCloud } = (await from(
-    'scripts/local-cloud/testing/start-built-cloud.ts',
-  )) as typeof startedCloud
+  const { startBuiltCloud } = (await from(`${helpers}/start-built-cloud.ts`)) as typeof startedCloud
   const { openapi } = (await from('shared/api/openapi.ts')) as typeof contract
 
   const cloud = await startBuiltCloud()
@@ -143,7 +149,7 @@ export async function recordPreviousRelease({ checkout }: { checkout: string }):
   // Long texts are random, and would be most of the record.
   await storeLongTexts(items, cloud.env['BODY_BUCKET'])
 
-  const { SiteClient } = (await from('scripts/local-cloud/testing/site-client.ts')) as typeof siteClient
+  const { SiteClient } = (await from(`${helpers}/site-client.ts`)) as typeof siteClient
   const clients = { staff: newsroom.editor, visitor: new SiteClient(cloud.siteUrl) }
   const answers: Answer[] = []
   async function ask(

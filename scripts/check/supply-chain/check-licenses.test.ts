@@ -53,6 +53,8 @@ test('a package whose license is missing, invalid or not accepted is named, unle
       'node_modules/silent': { version: '1.0.0' },
       'node_modules/fine/node_modules/@scope/copyleft': { version: '2.0.0', license: 'AGPL-3.0-only' },
       'node_modules/own-words': { version: '3.0.0', license: 'SEE LICENSE IN EULA', optional: true },
+      workspace: { name: 'own', version: '1.0.0', license: 'UNLICENSED' },
+      'node_modules/own': { resolved: 'workspace', link: true },
       'node_modules/tool': { version: '4.0.0', license: 'AGPL-3.0-only', dev: true },
     }),
     rules,

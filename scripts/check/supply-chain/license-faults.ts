@@ -5,7 +5,12 @@ import { meetsLicense } from './license-expression.ts'
 const Lockfile = z.object({
   packages: z.record(
     z.string(),
-    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
   ),
 })
 
@@ -24,9 +29,11 @@ interface Rules {
  */
 export function licenseFaults(lockfile: unknown, { allowed, accepted }: Rules) {
   const production = new Map<string, { name: string; license: string | undefined }>()
-  for (const [path, { version, license, dev }] of Object.entries(Lockfile.parse(lockfile).packages)) {
+  for (const [path, { version, license, dev, link }] of Object.entries(Lockfile.parse(lockfile).packages)) {
+    // The project itself and its workspaces, which node_modules has a link to.
+    if (!path.includes('node_modules/') || link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    if (path !== '' && !dev) production.set(`${name}@${version}`, { name, license })
+    if (!dev) production.set(`${name}@${version}`, { name, license })
   }
   const used = new Set<AcceptedLicense>()
   const faults = [...production].flatMap(([id, { name, license }]) => {

@@ -26,7 +26,10 @@ test('no package installs a command called node, but all others', () => {
   expect(normalized({ bin: { node: 'bin/node', other: 'o.js' } })).toEqual({ bin: { other: 'o.js' } })
 })
 
-test('addresses of registries are removed', () =>
+test('addresses of registries are removed, and where a workspace stands is kept', () => {
   expect(normalized({ version: '1.0.0', resolved: 'https://registry.example/a.tgz' })).toEqual({
     version: '1.0.0',
-  }))
+  })
+  const workspace = { resolved: 'scripts/a', link: true }
+  expect(normalized(workspace)).toEqual(workspace)
+})

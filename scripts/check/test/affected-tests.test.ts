@@ -16,6 +16,8 @@ const sources: Record<string, string> = {
   'web/src/admin/media/media-screen.test.tsx': "import { open } from '../app.tsx'",
   'web/src/ui/dialog.tsx': "import icon from './icon.svg?raw'",
   'web/src/ui/icon.svg': '',
+  'scripts/local-cloud/clock.ts': '',
+  'scripts/ops/later.test.ts': "import { createClock } from '@bellcast/local-cloud/clock.ts'",
 }
 const files = Object.keys(sources)
 const importers = readImporters(files, (file) => sources[file] ?? '')
@@ -25,6 +27,10 @@ const [tags, media] = ['web/src/admin/tags/tags-screen.test.tsx', 'web/src/admin
 test('a change concerns the tests that reach it by imports', () => {
   expect(affected('shared/period.ts')).toEqual(['lambdas/posts/list.test.ts', 'shared/period.test.ts'])
   expect(affected('lambdas/posts/list.ts')).toEqual(['lambdas/posts/list.test.ts'])
+})
+
+test('imports of the local cloud by its name are followed', () => {
+  expect(affected('scripts/local-cloud/clock.ts')).toEqual(['scripts/ops/later.test.ts'])
 })
 
 test('a test that was changed is run itself', () => {

@@ -11,19 +11,17 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g
 
-/** Reads who imports whom. Imports of packages are left out. */
+/** Reads who imports whom. Imports of packages other than our own are left out. */
 export function readImporters(files: readonly string[], read: (file: string) => string): Importers {
   const known = new Set(files)
   const importers = new Map<string, Set<string>>()
   for (const by of files.filter((file) => /\.(?:tsx?|mjs)$/.test(file)))
     for (const [, specifier = ''] of read(by).matchAll(specifiers)) {
       const [path = ''] = specifier.split('?')
-      const target = path.startsWith('#shared/')
-        ? path.slice(1)
-        : path.startsWith('.')
-          ? join(dirname(by), path)
-          : undefined
-      if (target === undefined || !known.has(target)) continue
+      const target = path.startsWith('.')
+        ? join(dirname(by), path)
+        : path.replace(/^#shared\//, 'shared/').replace(/^@bellcast\//, 'scripts/')
+      if (!known.has(target)) continue
       importers.set(target, (importers.get(target) ?? new Set()).add(by))
     }
   return importers

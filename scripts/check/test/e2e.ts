@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isMain } from '../../../infra/is-main.ts'
 import { toolCommand } from '../../build/packages/tool-command.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
 import { exitWithHelp } from '../../ops/stage/run-command.ts'
+import { builtAssembly } from '../whole-system/testing/built-assembly.ts'
 import type { PlaywrightSuite } from './test-summary.ts'
 
 const root = join(import.meta.dirname, '../../..')

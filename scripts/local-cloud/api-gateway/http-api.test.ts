@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
+import { inheritedNames } from '../testing/inherited-names.ts'
 import { arnOf, startFunctions } from '../testing/start-functions.ts'
 import { bodyText } from '../testing/templates.ts'
 import type { ApiDefinition, ApiRoute, AuthorizerDefinition } from './api-gateway-definition.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda'
-import { recordOf } from '#shared/null-prototype-record.ts'
 import type { HttpRequest } from '../protocol/http-message.ts'
+import { recordOf } from '../protocol/null-prototype-record.ts'
 import { accountId } from '../template/resource-names.ts'
 import type { ApiDefinition, ApiRoute } from './api-gateway-definition.ts'
 import type { RouteMatch } from './routes.ts'

@@ -1,4 +1,4 @@
-import { recordOf } from '#shared/null-prototype-record.ts'
+import { recordOf } from '../protocol/null-prototype-record.ts'
 
 /** A route of the HTTP API, parsed from its key (`PUT /api/admin/posts/{id}`, `$default`). */
 export interface Route {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { type LocalCloud, startLocalCloud } from '../cloud.ts'
+import { missingDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { writeFixture } from '../testing/fixture-assembly.ts'
 
 describe.skipIf(missingDynamoDb())('the distribution of the local cloud', () => {
@@ -19,7 +19,6 @@ describe.skipIf(missingDynamoDb())('the distribution of the local cloud', () => 
       data: join(scratch, 'data'),
       port: 0,
       awsPort: 0,
-      canary: false,
       log: (line) => log.push(line),
     })
   })

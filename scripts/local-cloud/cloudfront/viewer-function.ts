@@ -1,8 +1,8 @@
 import vm from 'node:vm'
 import * as z from 'zod'
-import { recordOf } from '#shared/null-prototype-record.ts'
 import type { Log } from '../log.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
+import { recordOf } from '../protocol/null-prototype-record.ts'
 
 /** Bytes of the largest function that CloudFront accepts. */
 const codeLimit = 10_240

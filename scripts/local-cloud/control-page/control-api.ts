@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type HttpRequest, type HttpResponse, textResponse } from '../protocol/http-message.ts'
 import { renderPage } from './page.ts'
@@ -12,6 +13,7 @@ export interface ControlApi {
   handle(request: HttpRequest): Promise<HttpResponse>
 }
 
+const packages = createRequire(import.meta.url)
 const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const script = async () =>
   // Loaded on demand, so that it does not slow the start.
@@ -19,12 +21,12 @@ const script = async () =>
 const font = (file: string) => () => ({
   status: 200,
   headers: { 'content-type': 'font/woff2' },
-  body: readFileSync(join(import.meta.dirname, '../../../node_modules/@fontsource', file)),
+  body: readFileSync(packages.resolve(file)),
 })
 const files = new Map<string, () => HttpResponse | Promise<HttpResponse>>([
   ['style.css', async () => textResponse(200, 'text/css; charset=utf-8', source('style.css'))],
-  ['sans.woff2', font('../@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2')],
-  ['mono.woff2', font('ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2')],
+  ['sans.woff2', font('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2')],
+  ['mono.woff2', font('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2')],
   ['refresh.js', async () => textResponse(200, 'text/javascript; charset=utf-8', await script())],
 ])
 
@@ -34,8 +36,8 @@ const json = (status: number, value: unknown) =>
 /** Whether a path belongs to the control page. Bucket names cannot begin with an underscore. */
 export const isControlPath = (path: string): boolean => /^\/_local(\/|$)/.test(path)
 
-/** `GET /_local/` is the page, `GET /_local/state` the same as JSON; sections define what POST does. */
-export function createControlApi(): ControlApi {
+/** `GET /_local/` is the page, `GET /_local/state` the same as JSON; sections define what POST does. The page shows the system's name. */
+export function createControlApi(systemName = ''): ControlApi {
   const sections = new Map<string, Section>()
 
   const stateOf = async (): Promise<Record<string, unknown>> =>
@@ -46,7 +48,11 @@ export function createControlApi(): ControlApi {
   async function read(path: string): Promise<HttpResponse> {
     const name = path.replace(/^\/_local\/?/, '')
     if (name === '')
-      return textResponse(200, 'text/html; charset=utf-8', renderPage(sections, await stateOf()).text)
+      return textResponse(
+        200,
+        'text/html; charset=utf-8',
+        renderPage(systemName, sections, await stateOf()).text,
+      )
     if (name === 'state') return json(200, await stateOf())
     const [section = '', row, part, ...more] = name.split('/').map(decodeURIComponent)
     if (row !== undefined && part !== undefined && more.length === 0) {

@@ -1,4 +1,3 @@
-import { brand } from '../../../shared/brand.ts'
 import { type Html, html } from './html.ts'
 import type { Section } from './section.ts'
 import { renderButton, renderState } from './table.ts'
@@ -14,21 +13,25 @@ ${show ? show(state) : renderState(state, name, rowActions)}
 </section>`
 }
 
-/** The control page with the current state of its sections. */
-export function renderPage(sections: ReadonlyMap<string, Section>, states: Record<string, unknown>): Html {
+/** The control page of a system, with the current state of its sections. */
+export function renderPage(
+  systemName: string,
+  sections: ReadonlyMap<string, Section>,
+  states: Record<string, unknown>,
+): Html {
   const all = [...sections]
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local cloud · ${brand.name}</title>
+<title>${['Local cloud', systemName].filter(Boolean).join(' · ')}</title>
 <link rel="stylesheet" href="/_local/style.css">
 <script src="/_local/refresh.js" defer></script>
 </head>
 <body>
 <nav aria-label="Sections">
-<p class="name">${brand.name}<span>local cloud</span></p>
+<p class="name">${systemName}<span>local cloud</span></p>
 <ul id="sections">${all.map(([name, { title }]) => html`<li><a href="#${name}">${title}${count(states[name])}</a></li>`)}</ul>
 <p class="live"><label><input type="checkbox" id="live" checked> Follow</label></p>
 </nav>

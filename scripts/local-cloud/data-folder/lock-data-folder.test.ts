@@ -20,9 +20,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a folder in which no local cloud has run is not emptied', () => {
+test('a folder in which no local cloud has run is emptied only if that is asked for', () => {
   expect(() => emptyDataFolder(folder)).toThrow(`${folder} was not emptied`)
   expect(readdirSync(folder)).toContain('thesis.txt')
+  emptyDataFolder(folder, { evenUnused: true })
+  expect(readdirSync(folder)).toEqual(['lock.json'])
 })
 
 test('the data folder of a local cloud is emptied, and stays locked', () => {

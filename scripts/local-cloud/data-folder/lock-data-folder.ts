@@ -124,21 +124,19 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** The default folder, which also has builds and templates in it before a local cloud has run. */
-const defaultFolder = join(import.meta.dirname, '../../../.local')
-/** Fetched packages, which are in the default folder, may be in use and hold no data. */
+/** Fetched packages, which may stand beside the data, may be in use and hold none. */
 const kept = [lockName, databaseIdFile, 'packages']
 /** Files that every local cloud writes to its folder. */
 const traces = [databaseIdFile, 'root-key', 'dynamodb.sqlite', 'cloud.json']
 
 /**
- * Deletes everything in a locked folder except the lock, the database's name and fetched packages. Throws if no local cloud has used the folder, which is then
- * probably the wrong one.
+ * Deletes everything in a locked folder except the lock, the database's name and fetched packages. Throws if no local cloud has
+ * used the folder, which is then probably the wrong one, unless `evenUnused` is given.
  */
-export function emptyDataFolder(folder: string): void {
+export function emptyDataFolder(folder: string, { evenUnused = false } = {}): void {
   const all = readdirSync(folder)
   const names = all.filter((name) => !kept.includes(name))
-  if (names.length > 0 && folder !== defaultFolder && !all.some((name) => traces.includes(name)))
+  if (names.length > 0 && !evenUnused && !all.some((name) => traces.includes(name)))
     throw new Error(
       `${folder} was not emptied, because no local cloud has used it and it is not empty. Name another folder with --data.`,
     )

@@ -2,17 +2,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import { tableDefinitions } from '../dynamodb/dynamodb-definition.ts'
 import { deployTables } from '../dynamodb/tables.ts'
 import { Queues } from '../sqs/queues.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { describeSystem } from '../template/deployed-system.ts'
+import { eventually } from '../testing/eventually.ts'
 import { arnOf, startFunctions } from '../testing/start-functions.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
 import { EventSourceMappings } from './event-source-mappings.ts'

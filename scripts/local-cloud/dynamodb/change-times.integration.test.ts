@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { TableStream } from '../table-emulator/table-stream.ts'
 import { ChangeTimes } from './change-times.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'

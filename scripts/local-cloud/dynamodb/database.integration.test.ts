@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import { createClock } from '../clock.ts'
 import { databaseId } from '../data-folder/database-id.ts'
 import { createFaults } from '../faults.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack, bodyText } from '../testing/templates.ts'
 import { startDatabase } from './database.ts'

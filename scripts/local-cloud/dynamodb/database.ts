@@ -1,5 +1,4 @@
 import { Agent } from 'node:http'
-import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import type { Clock } from '../clock.ts'
 import { databaseId } from '../data-folder/database-id.ts'
 import type { Faults } from '../faults.ts'
@@ -7,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
 import { operationName } from '../protocol/json-protocol.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
-import { requireDynamoDb } from '../table-emulator/prepare-dynamodb.ts'
+import { startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import { TableStream } from '../table-emulator/table-stream.ts'
 import type { System } from '../template/deployed-system.ts'
 import { ChangeTimes } from './change-times.ts'
@@ -55,7 +54,6 @@ export async function startDatabase({
   faults,
   log,
 }: DatabaseOptions): Promise<Database> {
-  await requireDynamoDb()
   const server = await startDynamoDb({ folder })
   const emulator = { endpoint: server.endpoint, accessKeyId: databaseId(folder), region }
   const client = emulatorClient(emulator)

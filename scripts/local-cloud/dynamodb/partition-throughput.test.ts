@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { tableDefinition } from '../../../lambdas/testing/table/local-table.ts'
 import { AwsError } from '../protocol/aws-error.ts'
 import { type HttpRequest, textResponse } from '../protocol/http-message.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import type { Throttled } from './dynamodb-faults.ts'
 import { PartitionThroughput } from './partition-throughput.ts'
 
-const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = tableDefinition('t')
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+]
+const index = (IndexName: string, partition: string, sort: string) => ({
+  IndexName,
+  KeySchema: keys(partition, sort),
+  Projection: { ProjectionType: 'ALL' as const },
+})
 const table: TableDefinition = {
   name: 't',
-  keys: KeySchema,
-  attributes: AttributeDefinitions,
-  indexes: GlobalSecondaryIndexes,
+  keys: keys('pk', 'sk'),
+  attributes: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  indexes: [index('published', 'gsi1pk', 'gsi1sk'), index('changed', 'gsi2pk', 'gsi2sk')],
   timeToLiveAttribute: undefined,
 }
 const request = (operation: string, input: object): HttpRequest => ({

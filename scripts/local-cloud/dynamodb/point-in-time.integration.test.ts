@@ -8,14 +8,9 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tableSchema } from '../../../lambdas/data/table/table-schema.ts'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { type EmulatorAccess, emulatorClient } from '../table-emulator/emulator-access.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../table-emulator/start-dynamodb.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import { pointInTimeRecovery } from './point-in-time.ts'
 import { deployTables } from './tables.ts'
@@ -24,8 +19,8 @@ const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as 
 const definition: TableDefinition = {
   name: 'content',
   keys: [
-    { AttributeName: tableSchema.partitionKey, KeyType: 'HASH' },
-    { AttributeName: tableSchema.sortKey, KeyType: 'RANGE' },
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
   ],
   attributes: [text('pk'), text('sk')],
   indexes: [],

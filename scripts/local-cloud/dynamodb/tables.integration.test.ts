@@ -7,14 +7,10 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import { createClock } from '../clock.ts'
 import { emulatorClient } from '../table-emulator/emulator-access.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../table-emulator/start-dynamodb.ts'
+import { eventually } from '../testing/eventually.ts'
 import type { TableDefinition } from './dynamodb-definition.ts'
 import { deployTables } from './tables.ts'
 import { deleteExpiredItems, scheduleTimeToLive } from './time-to-live.ts'

@@ -51,7 +51,7 @@ const exitError = (status: number): Failure => ({
 })
 
 /** Node keeps the compiled runtime here: a quarter of an environment's start would go into reading its TypeScript again. */
-const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/local-cloud')
+const compileCache = join(import.meta.dirname, '../node_modules/.cache')
 
 /** The environment variables of a function on Lambda: the template's and the runtime's own. */
 const environmentVariables = (definition: FunctionDefinition, principal: Principal, awsUrl: string) => ({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
+import { eventually } from '../testing/eventually.ts'
 import { arnOf, startFunctions } from '../testing/start-functions.ts'
 
 const lambda = startFunctions({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { recordOf } from '#shared/null-prototype-record.ts'
+import { recordOf } from './null-prototype-record.ts'
 
 /** A request as it is passed on in the local cloud: viewer → CloudFront → origin. */
 export interface HttpRequest {

@@ -1,5 +1,5 @@
-import { ownValue } from '#shared/null-prototype-record.ts'
 import { type HttpResponse, textResponse } from './http-message.ts'
+import { ownValue } from './null-prototype-record.ts'
 
 const escapes: Record<string, string> = {
   '<': '&lt;',

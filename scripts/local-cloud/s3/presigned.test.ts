@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inheritedNames } from '#shared/testing/inherited-names.ts'
+import { inheritedNames } from '../testing/inherited-names.ts'
 import { startS3 } from '../testing/start-s3.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>

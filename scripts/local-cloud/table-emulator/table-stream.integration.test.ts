@@ -1,13 +1,9 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type LocalDynamoDb,
-  missingDynamoDb,
-  startDynamoDb,
-} from '../../../lambdas/testing/table/dynamodb.ts'
 import type { TableDefinition } from '../dynamodb/dynamodb-definition.ts'
 import { deployTables } from '../dynamodb/tables.ts'
 import { type EmulatorAccess, emulatorClient } from './emulator-access.ts'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from './start-dynamodb.ts'
 import { TableStream } from './table-stream.ts'
 
 const table: TableDefinition = {

@@ -9,7 +9,6 @@ await startLocalCloud({
   data,
   port: 0,
   awsPort: 0,
-  canary: false,
   log: (line) => process.stderr.write(`${line}\n`),
 })
 const facts: unknown = JSON.parse(readFileSync(join(data, 'cloud.json'), 'utf8'))

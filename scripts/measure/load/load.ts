@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAssembly } from '../../local-cloud/template/cloud-assembly.ts'
+import { readAssembly } from '@bellcast/local-cloud/template/cloud-assembly.ts'
 import { buildAndSynthesize } from '../../start.ts'
 import { amounts } from '../scale/amounts.ts'
 import { startLargeNewsroom } from '../scale/large-newsroom.ts'

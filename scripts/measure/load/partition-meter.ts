@@ -1,5 +1,5 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
-import { emulatorClient } from '../../local-cloud/table-emulator/emulator-access.ts'
+import { emulatorClient } from '@bellcast/local-cloud/table-emulator/emulator-access.ts'
 import { startTableProxy, type TableProxy, unitsIn } from '../scale/table-proxy.ts'
 import { keysWritten, type PartitionUse, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
 

@@ -1,5 +1,5 @@
+import { itemSize } from '@bellcast/local-cloud/dynamodb/item-size.ts'
 import { expect, test } from 'vitest'
-import { itemSize } from '../../local-cloud/dynamodb/item-size.ts'
 import { keysWritten, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
 
 const key = { pk: { S: 'POST#1' }, sk: { S: 'SUMMARY' } }

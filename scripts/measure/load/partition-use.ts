@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { itemSize } from '@bellcast/local-cloud/dynamodb/item-size.ts'
 import { tableSchema } from '../../../lambdas/data/table/table-schema.ts'
-import { itemSize } from '../../local-cloud/dynamodb/item-size.ts'
 
 /** An item as DynamoDB's API writes it: `{ "title": { "S": "text" } }`. */
 export type RawItem = Record<string, AttributeValue>

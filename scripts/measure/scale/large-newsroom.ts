@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { databaseId } from '@bellcast/local-cloud/data-folder/database-id.ts'
+import { requireDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
+import { startDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { oneOfManyFiles } from '../../../lambdas/testing/many/many-records.ts'
-import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { databaseId } from '../../local-cloud/data-folder/database-id.ts'
-import { requireDynamoDb } from '../../local-cloud/table-emulator/prepare-dynamodb.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
 import { variantPathOf } from '../../sample-newsroom/files.ts'
 import { type BenchmarkCloud, startBenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { amounts } from './amounts.ts'
@@ -40,7 +41,7 @@ export async function startLargeNewsroom<Meter extends TableProxy>({
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   }
   try {
-    await requireDynamoDb()
+    await requireDynamoDb(fetchPackages)
     const emulator = await startDynamoDb()
     cleanups.push(() => emulator.stop())
     const meter = await startMeter(emulator.endpoint)

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { principalHeader } from '../../local-cloud/table-emulator/emulator-access.ts'
+import { principalHeader } from '@bellcast/local-cloud/table-emulator/emulator-access.ts'
 
 /** A function's request to the table, and its response. */
 export interface TableCall {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { LocalCloudInfo } from '@bellcast/local-cloud/cloud.ts'
 import { readyLine } from '../../build/start/ready-line.ts'
-import type { LocalCloudInfo } from '../../local-cloud/cloud.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const shared = join(root, 'dist/bench/cloud')

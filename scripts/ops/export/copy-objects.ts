@@ -5,9 +5,9 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { requireEnv } from '../../../lambdas/data/aws/require-env.ts'
 import { partitions } from '../../../lambdas/data/table/table-schema.ts'
 import { heldKey, publicCaching } from '../../../lambdas/data/uploads/embargo/public-copies.ts'
-import { requireEnv } from '../../../lambdas/environment/require-env.ts'
 import { type Difference, textOf } from '../restore/differences.ts'
 import type { RestoreSet } from '../restore/policies.ts'
 import { Refusal } from '../stage/refusal.ts'

@@ -9,11 +9,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { client, signIn } from '../../local-cloud/resilience/concurrent-writers.ts'
-import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
+import { client, signIn } from '../../check/whole-system/testing/concurrent-writers.ts'
+import { startBuiltCloud } from '../../check/whole-system/testing/start-built-cloud.ts'
 import { fingerprint, keyOf, textOf } from '../restore/differences.ts'
 import { restoreMode } from '../restore/policies.ts'
 import { startOps } from '../testing/run-ops.ts'

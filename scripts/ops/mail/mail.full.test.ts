@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -11,13 +13,12 @@ import { defaultSettings } from '#shared/domain/settings/settings.ts'
 import { eventually } from '#shared/testing/eventually.ts'
 import type { Mail } from '../../../lambdas/mail/mail.ts'
 import { sampleArticle, sampleMails } from '../../../lambdas/testing/sample-mails.ts'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
-import { createNewsroom, type TestNewsroom } from '../../local-cloud/testing/exercise/newsroom.ts'
-import { expected } from '../../local-cloud/testing/exercise/responses.ts'
-import { password } from '../../local-cloud/testing/exercise/runner.ts'
-import { SiteClient } from '../../local-cloud/testing/site-client.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
+import { createNewsroom, type TestNewsroom } from '../../check/whole-system/testing/exercise/newsroom.ts'
+import { expected } from '../../check/whole-system/testing/exercise/responses.ts'
+import { password } from '../../check/whole-system/testing/exercise/runner.ts'
+import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
+import { canaries } from '../../start.ts'
 
 const byHand = { filledFor: 20_000 }
 const everything = {
@@ -59,7 +60,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       data,
       port: 0,
       awsPort: 0,
-      canary: false,
+      paused: canaries,
       log: () => {},
     })
     newsroom = await createNewsroom(cloud)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { createNewsroom } from '../../local-cloud/testing/exercise/newsroom.ts'
-import { expected, until } from '../../local-cloud/testing/exercise/responses.ts'
-import { SiteClient } from '../../local-cloud/testing/site-client.ts'
+import { createNewsroom } from '../../check/whole-system/testing/exercise/newsroom.ts'
+import { expected, until } from '../../check/whole-system/testing/exercise/responses.ts'
+import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
 import type { PracticeStage } from './practice-stage.ts'
 import type { Rehearsal } from './rehearsal.ts'
 

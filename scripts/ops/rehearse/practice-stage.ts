@@ -8,13 +8,19 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import {
+  GenerateSecretString,
+  generatePassword,
+} from '@bellcast/local-cloud/secrets-manager/generate-secret.ts'
+import { requireDynamoDb } from '@bellcast/local-cloud/table-emulator/prepare-dynamodb.ts'
 import { App } from 'aws-cdk-lib'
 import cdkJson from '../../../cdk.json' with { type: 'json' }
 import { createStacks } from '../../../infra/app.ts'
 import { local, type StageSettings } from '../../../infra/stages.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { GenerateSecretString, generatePassword } from '../../local-cloud/secrets-manager/generate-secret.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { fetchPackages } from '../../build/packages/fetch-packages.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
+import { canaries } from '../../start.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -48,6 +54,7 @@ export class PracticeStage {
     settings?: Partial<Omit<StageSettings, 'keep'>>
     only?: 'data'
   } = {}): Promise<LocalCloud> {
+    await requireDynamoDb(fetchPackages)
     await builtAssembly()
     const outdir = join(this.scratch, `cdk.out-${++this.deployments}`)
     const context = { ...cdkJson.context, 'aws:cdk:disable-asset-staging': true }
@@ -64,7 +71,7 @@ export class PracticeStage {
       assembly: outdir,
       data,
       ...this.ports,
-      canary: false,
+      paused: canaries,
       log: () => {},
     })
     const { siteUrl, awsUrl } = this.running

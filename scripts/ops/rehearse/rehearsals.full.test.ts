@@ -1,6 +1,6 @@
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
 import { startOps } from '../testing/run-ops.ts'
 
 /** Each rehearsal starts the whole product at least once, so they only run in `npm run test:full`. */

@@ -7,11 +7,11 @@ import {
 } from '@aws-sdk/client-s3'
 import { variantsOf } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf } from '#shared/domain/media/social-image.ts'
+import { requireEnv } from '../../../lambdas/data/aws/require-env.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
 import { heldKey, publicCaching } from '../../../lambdas/data/uploads/embargo/public-copies.ts'
 import { markErased } from '../../../lambdas/data/uploads/erased-media.ts'
 import { mediaPrefix, publishedKey } from '../../../lambdas/data/uploads/media.ts'
-import { requireEnv } from '../../../lambdas/environment/require-env.ts'
 import { stylesheetKey } from '../../../shared/domain/custom-stylesheet.ts'
 import { type RawItem, textOf } from './differences.ts'
 

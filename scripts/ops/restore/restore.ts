@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createClient } from '../../../lambdas/data/aws/create-client.ts'
-import { requireEnv } from '../../../lambdas/environment/require-env.ts'
+import { requireEnv } from '../../../lambdas/data/aws/require-env.ts'
 import { connect, type Target } from '../stage/connect.ts'
 import { Refusal } from '../stage/refusal.ts'
 import { copyBack } from './copy-back.ts'

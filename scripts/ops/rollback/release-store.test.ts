@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { startS3 } from '@bellcast/local-cloud/testing/start-s3.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startS3 } from '../../local-cloud/testing/start-s3.ts'
 import { addRelease } from './record-release.ts'
 import type { Release } from './release.ts'
 import { missingAssets, ReleaseStore } from './release-store.ts'

@@ -8,17 +8,18 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
+import { readAssembly as readWithAssets } from '@bellcast/local-cloud/template/cloud-assembly.ts'
+import { startS3 } from '@bellcast/local-cloud/testing/start-s3.ts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { readRecord } from '../../check/previous-release/fixtures.ts'
 import { ShapeCollector, unreadable } from '../../check/previous-release/item-shapes.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { readAssembly as readWithAssets } from '../../local-cloud/template/cloud-assembly.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
-import { asRunner, password } from '../../local-cloud/testing/exercise/runner.ts'
-import { SiteClient } from '../../local-cloud/testing/site-client.ts'
-import { startS3 } from '../../local-cloud/testing/start-s3.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
+import { asRunner, password } from '../../check/whole-system/testing/exercise/runner.ts'
+import { SiteClient } from '../../check/whole-system/testing/site-client.ts'
+import { canaries } from '../../start.ts'
 import { type Assembly, readAssembly } from '../deploy/assembly.ts'
 import { assetBucket, awsClients } from '../deploy/aws-clients.ts'
 import { compareWithDeployed } from '../deploy/changes/compare-with-deployed.ts'
@@ -82,7 +83,7 @@ describe.skipIf(missingDynamoDb())('deploying two releases and rolling back the 
       assembly: folder,
       data: join(scratch, 'data'),
       ...ports,
-      canary: false,
+      paused: canaries,
       // Signing in may be slow on a busy machine, which this test does not measure.
       timeLimits: false,
       log: () => {},

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import type { LocalCloud } from '../../local-cloud/cloud.ts'
-import { startBuiltCloud } from '../../local-cloud/testing/start-built-cloud.ts'
+import { startBuiltCloud } from '../../check/whole-system/testing/start-built-cloud.ts'
 import { startOps } from '../testing/run-ops.ts'
 import { type Account, startAccount } from '../testing/start-account.ts'
 

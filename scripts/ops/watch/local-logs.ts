@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logFile, logNames } from '../../local-cloud/data-folder/log-files.ts'
+import { logFile, logNames } from '@bellcast/local-cloud/data-folder/log-files.ts'
 import { isFields, type LogRecord, type Logs, textOf } from './log-record.ts'
 
 /** Opens the log files in a local cloud's data folder. Throws a readable error if there are none. */

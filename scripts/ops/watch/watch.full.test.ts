@@ -3,20 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type LocalCloud, startLocalCloud } from '@bellcast/local-cloud/cloud.ts'
+import { missingDynamoDb } from '@bellcast/local-cloud/table-emulator/start-dynamodb.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { eventually } from '#shared/testing/eventually.ts'
-import { missingDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
-import { type LocalCloud, startLocalCloud } from '../../local-cloud/cloud.ts'
-import { builtAssembly } from '../../local-cloud/testing/built-assembly.ts'
+import { builtAssembly } from '../../check/whole-system/testing/built-assembly.ts'
+import { canaries } from '../../start.ts'
 
 describe.skipIf(missingDynamoDb())('the log and canary commands', () => {
   const data = mkdtempSync(join(tmpdir(), 'local-watch-'))
   let cloud: LocalCloud
   beforeAll(async () => {
     const assembly = await builtAssembly()
-    cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, canary: false, log: () => {} })
+    cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, paused: canaries, log: () => {} })
     Object.assign(process.env, cloud.env)
   })
   afterEach(() => cloud.faults.clear())

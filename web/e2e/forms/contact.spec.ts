@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectKept, mockResponse, pressEnterOn, toast } from '../form-helpers.ts'
 import { expect, test } from '../support.ts'
 import { waitForHydration } from '../wait-for-hydration.ts'
-import { expectKept, mockResponse, pressEnterOn, toast } from './form-helpers.ts'
 
 // The statuses of the responses that these tests mock, which the browser logs to the console.
 test.use({ expectedStatuses: [0, 400, 401, 404, 415, 429, 500] })

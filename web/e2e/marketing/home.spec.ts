@@ -1,7 +1,6 @@
 import { recordShifts } from '../layout-shifts.ts'
 import { expect, test } from '../support.ts'
-import { waitForHydration } from '../wait-for-hydration.ts'
-import { openHydrated } from './open-hydrated.ts'
+import { openHydrated, waitForHydration } from '../wait-for-hydration.ts'
 
 test.describe('home', () => {
   test('the hero shows the product, its badge and the Terminal 2.0 (R1, R2, R3, R24, R60)', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextFrames } from '../next-frames.ts'
 import { expect, test } from '../support.ts'
-import { openHydrated } from './open-hydrated.ts'
+import { openHydrated } from '../wait-for-hydration.ts'
 
 const footerLinks = [
   '/platform',

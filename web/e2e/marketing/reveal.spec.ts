@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support.ts'
-import { openHydrated } from './open-hydrated.ts'
+import { openHydrated } from '../wait-for-hydration.ts'
 
 const isFull = Boolean(process.env['TEST_FULL'])
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { slugOf } from '#shared/domain/posts/slug.ts'
+import { cards, openFromAnotherPage, openSearch, searchBox, searchButton } from '../newsroom-page.ts'
 import { expect, test } from '../support.ts'
 import { waitForHydration } from '../wait-for-hydration.ts'
-import { cards, openFromAnotherPage, openSearch, searchBox, searchButton } from './newsroom-page.ts'
 
 test('the newsroom has all its parts between header and footer (R30, R134, R150)', async ({
   page,

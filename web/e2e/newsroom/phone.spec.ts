@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cards, searchBox, searchButton, titlesOf } from '../newsroom-page.ts'
 import { expect, test } from '../support.ts'
-import { cards, searchBox, searchButton, titlesOf } from './newsroom-page.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 

@@ -1,6 +1,6 @@
+import { cards, openSearch, searchBox, searchButton, titlesOf } from '../newsroom-page.ts'
 import { expect, test } from '../support.ts'
 import { waitForHydration } from '../wait-for-hydration.ts'
-import { cards, openSearch, searchBox, searchButton, titlesOf } from './newsroom-page.ts'
 
 test('the Search button toggles the search box and focuses it; Escape clears and closes it (R136)', async ({
   page,

@@ -1,8 +1,8 @@
+import { describeSystem, type System } from '@bellcast/local-cloud/template/deployed-system.ts'
+import { anAssembly, aStack } from '@bellcast/local-cloud/testing/templates.ts'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { describeSystem, type System } from '../../../../scripts/local-cloud/template/deployed-system.ts'
-import { anAssembly, aStack } from '../../../../scripts/local-cloud/testing/templates.ts'
 import { local } from '../../../stages.ts'
 import { testStacks } from '../../../testing/synthesize.ts'
 

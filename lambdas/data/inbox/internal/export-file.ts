@@ -5,8 +5,8 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { requireEnv } from '../../../environment/require-env.ts'
 import { createClient } from '../../aws/create-client.ts'
+import { requireEnv } from '../../aws/require-env.ts'
 
 const s3 = createClient(S3Client, {
   requestTimeout: 3000,

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { requireEnv } from '../../../environment/require-env.ts'
 import { createClient } from '../../aws/create-client.ts'
+import { requireEnv } from '../../aws/require-env.ts'
 
 const s3 = createClient(S3Client, { requestTimeout: 3000 })
 

@@ -8,8 +8,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { requireEnv } from '../../../environment/require-env.ts'
 import { createClient } from '../../aws/create-client.ts'
+import { requireEnv } from '../../aws/require-env.ts'
 import { undefinedIfGone } from '../landing.ts'
 import type { StoredFile } from '../media.ts'
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LocalCloud } from '@bellcast/local-cloud/cloud.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesPath } from '../../../../shared/domain/pages.ts'
-import type { LocalCloud } from '../../../local-cloud/cloud.ts'
-import { startBuiltCloud } from '../../../local-cloud/testing/start-built-cloud.ts'
+import { startBuiltCloud } from '../../../check/whole-system/testing/start-built-cloud.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 let cloud: LocalCloud

@@ -1,9 +1,9 @@
 import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../../lambdas/testing/files/sample-resumes.ts'
-import { hostileFiles } from '../../../local-cloud/testing/hostile-files.ts'
-import { makePublic } from '../../../local-cloud/testing/make-public.ts'
-import { SiteClient } from '../../../local-cloud/testing/site-client.ts'
+import { hostileFiles } from '../../whole-system/testing/hostile-files.ts'
+import { makePublic } from '../../whole-system/testing/make-public.ts'
+import { SiteClient } from '../../whole-system/testing/site-client.ts'
 import { password, type SystemUnderTest } from '../system-under-test.ts'
 
 const none = Buffer.alloc(0)

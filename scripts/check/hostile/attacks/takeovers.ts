@@ -1,4 +1,4 @@
-import { SiteClient } from '../../../local-cloud/testing/site-client.ts'
+import { SiteClient } from '../../whole-system/testing/site-client.ts'
 import { hostileCss } from '../hostile-css.ts'
 import { password, type SystemUnderTest } from '../system-under-test.ts'
 import { siblingCookies } from './forged-sessions.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '#shared/testing/eventually.ts'
 import { textResponse } from '../../protocol/http-message.ts'
 import { aBehavior, anEdgeCache, aRequest, counting, failing } from '../../testing/edge-cache.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 describe('a cacheable response', () => {
   test('is served from the cache until it expires, with its age', async () => {

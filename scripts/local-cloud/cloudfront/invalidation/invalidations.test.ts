@@ -7,7 +7,7 @@ import {
   GetInvalidationCommand,
 } from '@aws-sdk/client-cloudfront'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAwsEndpoint } from '../../aws-endpoint/aws-endpoint.ts'
+import { createAwsEndpoint } from '../../aws-endpoint.ts'
 import { createClock } from '../../clock.ts'
 import { createFaults } from '../../faults.ts'
 import { openPrincipals } from '../../protocol/principals.ts'

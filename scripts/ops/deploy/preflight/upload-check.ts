@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAssembly } from '@bellcast/local-cloud/template/cloud-assembly.ts'
 import { nativePlatform } from '../../../../infra/constructs/uploads/native-platform.ts'
 import { nativePackages } from '../../../build/bundles/sharp-packages.ts'
 import { lockedPackage } from '../../../build/packages/locked-package.ts'
-import { readAssembly } from '../../../local-cloud/template/cloud-assembly.ts'
 import { type Assembly, resourcesOfType } from '../assembly.ts'
 import { type Check, ok, stop } from './finding.ts'
 

@@ -1,8 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Replace, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { convertTo, deleteBlocks, duplicateBlocks, moveBlock } from '../commands/blocks.ts'
+import {
+  convertTo,
+  deleteBlocks,
+  duplicateBlocks,
+  insertParagraphBelow,
+  moveBlock,
+} from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
-import { insertParagraphBelow } from '../commands/paragraph.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { toolMenuItem } from '../toolbar/tool-menu.tsx'
 

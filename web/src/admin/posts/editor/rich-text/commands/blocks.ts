@@ -1,4 +1,4 @@
-import type { BlockEditor } from '../block-editor.ts'
+import { type BlockEditor, emptyParagraph } from '../block-editor.ts'
 import type { Alignment } from '../block-style.ts'
 import {
   type ConversionTarget,
@@ -66,3 +66,7 @@ export const deleteBlocks: Command = async (editor) => {
   const { index, blocks } = await editor.targetBlocks()
   if (index >= 0) editor.replace(index, blocks.length, [])
 }
+
+/** Inserts an empty paragraph below the current block. */
+export const insertParagraphBelow: Command = (editor) =>
+  editor.replace(editor.indexBelow(), 0, [emptyParagraph()])

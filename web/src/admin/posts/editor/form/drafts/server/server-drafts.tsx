@@ -70,10 +70,10 @@ export function OtherEditors({ postForm, now, saving }: OtherEditorsProps) {
 function NewerVersion({ postForm, savedAt }: { postForm: PostForm; savedAt: string }) {
   const { call } = useSession()
   const toast = useToast()
-  const { stored, isDirty, adopt } = postForm
+  const { stored, isDirty } = postForm
   async function show(id: string) {
     try {
-      adopt((await call('posts.get', { params: { id } })).post)
+      postForm.adopt((await call('posts.get', { params: { id } })).post)
     } catch (error) {
       const text = error instanceof CallError ? error.message : 'Please try again.'
       toast({ title: 'The newer version was not loaded', text, danger: true })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import { CallError } from '../../../../../../api/call.ts'
 import { useSession } from '../../../../../session/session-context.ts'
@@ -36,8 +36,6 @@ export function useServerDrafts(key: string, postId: string | undefined) {
   // All drafts on the server, and those of them to offer.
   const found = useRef<readonly Draft[]>([])
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  // Read by a timer, which must not start anew with each answer.
-  const lastStored = useRef<StoredState>(undefined)
   const [others, setOthers] = useState<readonly OtherEditor[]>([])
   const [current, setCurrent] = useState<StoredState>()
   const post = useMemo(() => (postId === undefined ? {} : { post: postId }), [postId])
@@ -47,7 +45,6 @@ export function useServerDrafts(key: string, postId: string | undefined) {
   const showNews = useCallback(({ others, stored }: PostNews) => {
     setOthers((shown) => same(shown, others))
     setCurrent((shown) => same(shown, stored))
-    lastStored.current = stored
   }, [])
   const sync = useMemo(
     () => createDraftSync(id, { isTemporary, onState: setState, onNews: showNews }),
@@ -77,6 +74,7 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     }
   }, [sync])
 
+  const isNear = useEffectEvent(() => goesLiveSoon(current, new Date()))
   useEffect(() => {
     const left = new AbortController()
     const look = (first: boolean) =>
@@ -101,7 +99,7 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     void look(true)
     const timer = setInterval(() => {
       // An idle editor must not keep its session alive, unless what it shows is about to go live.
-      const isUsed = sync.sinceChange() < checkDuration || goesLiveSoon(lastStored.current, new Date())
+      const isUsed = sync.sinceChange() < checkDuration || isNear()
       const isSeen = document.visibilityState === 'visible'
       if (postId !== undefined && isSeen && isUsed && !sync.isRefused()) void look(false)
     }, checkInterval)
