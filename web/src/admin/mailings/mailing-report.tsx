@@ -109,7 +109,7 @@ function Report({ mailing }: { mailing: Mailing }) {
         </dl>
       </Panel>
       <p className="max-w-prose text-[13px] text-muted">
-        Delivered means that the recipient’s mail server took the email. Whether somebody opened it or
+        Delivered means that the subscriber’s mail server took the email. Whether somebody opened it or
         followed a link is not measured.
       </p>
     </>
