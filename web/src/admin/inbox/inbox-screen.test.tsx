@@ -107,6 +107,28 @@ test('where the site sends no email, a reply is written in the own mail program'
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
 })
 
+test('a note that is added while another change is on its way is saved after it, once', async () => {
+  const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
+  await opened('Theodora Quill')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let version = 1
+  const updates = server.on('inbox.update', async () => {
+    await promise
+    version += 1
+    return { success: true, entry: anEntry({ version }) }
+  })
+  await user.type(screen.getByLabelText('Add a note'), 'Called back.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Add note' }))
+  resolve()
+  await waitFor(() => expect(updates).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText('Add a note')).toHaveProperty('value', ''))
+  expect(updates.map(({ body }) => body)).toEqual([
+    { version: 1, state: 'closed' },
+    { version: 2, note: 'Called back.' },
+  ])
+})
+
 describe('a reply', () => {
   const at = '/inbox/messages/message-00000000000001'
   const openReply = async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -28,9 +28,22 @@ export function useEntry({ kind, id, onChanged }: UseEntry) {
   )
   const entry = data?.entry
 
+  // What was asked for while another action ran comes after it; the same action twice is a double click.
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const asked = useRef(new Set<string>())
+  const saved = useRef<Pick<InboxEntry, 'id' | 'version'>>(undefined)
+  const version = () => Math.max(entry?.version ?? 0, saved.current?.id === id ? saved.current.version : 0)
+
   /** Runs an action; shows an error if it fails, and the current entry if someone else saved first. */
-  async function attempt(name: string, failed: string, run: () => Promise<void>): Promise<boolean> {
-    if (busy) return false
+  function attempt(name: string, failed: string, run: () => Promise<void>): Promise<boolean> {
+    if (asked.current.has(name)) return Promise.resolve(false)
+    asked.current.add(name)
+    const turn = line.current.then(() => act(name, failed, run))
+    line.current = turn
+    return turn
+  }
+
+  async function act(name: string, failed: string, run: () => Promise<void>): Promise<boolean> {
     setBusy(name)
     try {
       await run()
@@ -41,21 +54,25 @@ export function useEntry({ kind, id, onChanged }: UseEntry) {
       if (failure instanceof CallError && failure.status === 409) await mutate().catch(() => undefined)
       return false
     } finally {
+      asked.current.delete(name)
       setBusy(undefined)
     }
   }
 
   const change = (name: string, body: Change, leaves = false) =>
     attempt(name, 'Nothing was changed', async () => {
-      const version = entry?.version ?? 0
-      const saved = await call('inbox.update', { params: { kind, id }, body: { version, ...body } })
-      await mutate(saved, { revalidate: false })
+      const answer = await call('inbox.update', {
+        params: { kind, id },
+        body: { version: version(), ...body },
+      })
+      saved.current = answer.entry
+      await mutate(answer, { revalidate: false })
       onChanged(leaves)
     })
 
   const remove = () =>
     attempt('delete', 'Nothing was deleted', async () => {
-      await call('inbox.delete', { params: { kind, id }, query: { version: entry?.version ?? 0 } })
+      await call('inbox.delete', { params: { kind, id }, query: { version: version() } })
       onChanged(true)
     })
 
