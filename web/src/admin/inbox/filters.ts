@@ -20,6 +20,8 @@ export function queryOf({ folder, state, status, assigned, q }: Filters) {
   } as const
 }
 
+const spam = { value: 'spam', label: 'Suspected spam' }
+
 /** The filters above a list. Subscribers have a status instead of a work state. */
 export function facetsOf(
   kind: InboxKind,
@@ -27,20 +29,26 @@ export function facetsOf(
   set: (changes: Partial<Filters>) => void,
 ): FacetProps[] {
   const isSubscribers = kind === 'subscribers'
+  // A state is a part of what waits: one filter has both.
   const folder: FacetProps = {
     by: 'folder',
-    value: filters.folder,
-    onChange: (value) => set({ folder: value, state: '', status: '' }),
-    options: [
-      { value: 'inbox', label: isSubscribers ? 'All subscribers' : 'Waiting' },
-      ...(isSubscribers
-        ? []
-        : [
-            { value: 'closed', label: 'Closed' },
-            { value: 'all', label: 'Waiting and closed' },
-          ]),
-      { value: 'spam', label: 'Suspected spam' },
-    ],
+    value: filters.state || filters.folder,
+    onChange: (value) =>
+      set(
+        value === 'new' || value === 'open'
+          ? { folder: 'inbox', state: value, status: '' }
+          : { folder: value, state: '', status: '' },
+      ),
+    options: isSubscribers
+      ? [{ value: 'inbox', label: 'All subscribers' }, spam]
+      : [
+          { value: 'inbox', label: 'Waiting' },
+          { value: 'new', label: 'Waiting: new' },
+          { value: 'open', label: 'Waiting: open' },
+          { value: 'closed', label: 'Closed' },
+          { value: 'all', label: 'Waiting and closed' },
+          spam,
+        ],
   }
   if (isSubscribers) {
     const status: FacetProps = {
@@ -56,16 +64,6 @@ export function facetsOf(
   }
   return [
     folder,
-    {
-      by: 'state',
-      value: filters.state,
-      onChange: (value) => set({ state: value }),
-      options: [
-        { value: '', label: 'Any state' },
-        { value: 'new', label: 'New' },
-        { value: 'open', label: 'Open' },
-      ],
-    },
     {
       by: 'assignment',
       value: filters.assigned,

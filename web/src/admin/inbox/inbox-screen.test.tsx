@@ -107,6 +107,17 @@ test('where the site sends no email, a reply is written in the own mail program'
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
 })
 
+test('one filter has the folders and the states of what waits', async () => {
+  const { user, lists } = openInbox()
+  const filter = await screen.findByLabelText('Filter by folder')
+  expect(screen.queryByLabelText('Filter by state')).toBeNull()
+  const asked = () => [lists.at(-1)?.query.get('folder'), lists.at(-1)?.query.get('state')]
+  await user.selectOptions(filter, 'Waiting: new')
+  await waitFor(() => expect(asked()).toEqual(['inbox', 'new']))
+  await user.selectOptions(filter, 'Closed')
+  await waitFor(() => expect(asked()).toEqual(['closed', null]))
+})
+
 test('a note that is added while another change is on its way is saved after it, once', async () => {
   const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   await opened('Theodora Quill')
