@@ -102,7 +102,10 @@ export function defineReleaseCommands(ops: Command): void {
     )
     .addOption(target.stage)
     .addOption(new Option('--retire', 'some hours later: invalidates the old value').conflicts('both'))
-    .option('--both', 'in an emergency: sets new values for both at once, which signs everybody out')
+    .option(
+      '--both',
+      'in an emergency: sets new values for both at once, which invalidates all that they have signed (with session keys, everybody signs in again)',
+    )
     .option('--confirm <stage>', "with --both: the stage's name")
     .action(async (secrets, options) => (await import('../rotate/rotate.ts')).rotate(secrets, options))
 
