@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { serviceUnavailable } from '../data/table/service-unavailable.ts'
 import { isTransientError } from '../data/table/transient-error.ts'
-import { publicCacheControl } from './cache-control.ts'
+import { publicCacheControl } from './edge-lifetime.ts'
 import { MovedPermanently } from './moved-permanently.ts'
 import { type RequestState, requestState } from './request-state.ts'
 

@@ -1,6 +1,6 @@
 import { mailings } from '#shared/api/admin/mailings.ts'
 import { readDirectory } from '../data/directory/directory.ts'
-import { deliveries } from '../data/newsletter/count-subscribers.ts'
+import { deliveries } from '../data/newsletter/count-by-status.ts'
 import { countConfirmed } from '../data/newsletter/mailing-lists.ts'
 import { implement } from '../http/implement.ts'
 import { mailingRate, mailRate, mailsPerDay } from '../mail/delivery/rate.ts'

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { reportingEndpoints } from '#shared/domain/reports/csp-reporting.ts'
-import { publicCacheControl } from '../http/cache-control.ts'
+import { publicCacheControl } from '../http/edge-lifetime.ts'
 import { entityTag, isKnownTag } from '../http/entity-tag.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 

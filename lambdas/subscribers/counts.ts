@@ -1,5 +1,5 @@
 import { subscribers } from '#shared/api/admin/subscribers.ts'
-import { countByStatus } from '../data/newsletter/count-subscribers.ts'
+import { countByStatus } from '../data/newsletter/count-by-status.ts'
 import { implement } from '../http/implement.ts'
 
 /** Counts subscribers by status. */

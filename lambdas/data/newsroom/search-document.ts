@@ -1,7 +1,7 @@
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
 import { nextScheduledInstant, readDirectory } from '../directory/directory.ts'
-import { readSearchWords } from '../posts/search-words.ts'
 import { toSummary } from '../posts/stored-post.ts'
+import { readSearchWords } from '../posts/stored-words.ts'
 import { toArticleSummary } from './articles.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
 

@@ -15,7 +15,7 @@ import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { readFormerAccounts } from './former-accounts.ts'
-import { eraseEntry, eraseFormerAccount, eraseReceived, eraseSubscription } from './internal/erase-entry.ts'
+import { eraseEntry, eraseFormerAccount, eraseReceived, eraseSubscription } from './internal/erase-records.ts'
 import { partition, readNotes } from './internal/read-entry.ts'
 import {
   eraseCounted,

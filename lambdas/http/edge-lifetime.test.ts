@@ -5,7 +5,7 @@ import {
   notFoundMaxAgeSeconds,
   publicCacheControl,
   transitSeconds,
-} from './cache-control.ts'
+} from './edge-lifetime.ts'
 
 /** The seconds of a directive; 0 if it is missing. */
 const directive = (header: string, name: string) =>
