@@ -8,7 +8,7 @@ export type EmailAddress = `${string}@${string}`
 /** How a stage sends mail. */
 export interface MailSettings {
   /**
-   * The domain that SES signs for, used by this stage only. Its DNS records are outputs of the data stack.
+   * The domain that SES signs for, used by this stage only. Its DNS records are outputs of the mail stack.
    */
   domain: string
   /** The sender address of all mail, in that domain. */
@@ -61,7 +61,7 @@ interface Settings {
   scanResumes?: boolean
   /**
    * 'off' sends no mail. Mails that become due in the meantime are never sent. It is for stages that have never sent any:
-   * on others it would delete the domain's identity and the queue, so pause those with `paused`.
+   * on others it would delete the queue, so pause those with `paused`.
    */
   mail: MailSettings | 'off'
   /** The privacy policy promises ninety days at most. */
