@@ -60,10 +60,10 @@ const knownThen = [
   'mailing *: postId is NULL, which was S.',
 ]
 /**
- * Kinds of mail that were not sent while it was recorded. Only `resume-refused` is unknown to the release before: after a rollback such a mail waits in the dead-letter
- * queue, and is sent by `npm run ops -- mail` once this release is back.
+ * Kinds of mail that were not sent while it was recorded. `resume-refused` and `inbox-reply` are unknown to the release before: after a rollback such a mail waits in the
+ * dead-letter queue, and is sent by `npm run ops -- mail` once this release is back.
  */
-const mailKindsSince = ['staff-digest', 'password-reset', 'resume-refused'].map(
+const mailKindsSince = ['staff-digest', 'password-reset', 'resume-refused', 'inbox-reply'].map(
   (kind) => `outbox OUTBOX: kind is S ${kind}, which was `,
 )
 const isKnownThen = (sentence: string) =>
