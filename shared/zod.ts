@@ -31,3 +31,5 @@ function limitInWords(issue: { code?: string; origin?: string; maximum?: unknown
  * only the functions that it calls.
  */
 export * from 'zod/mini'
+// By its name, because `z.core` as a value brings all of the library into a bundle, with its messages in 50 languages.
+export { $ZodError } from 'zod/v4/core'

@@ -82,7 +82,7 @@ async function cleanVersions(id: string, start: Pass, cleaning: Cleaning, until:
  * sanitizer.
  */
 function isBroken(error: unknown): boolean {
-  if (error instanceof Problem || error instanceof z.core.$ZodError) return true
+  if (error instanceof Problem || error instanceof z.$ZodError) return true
   if (!(error instanceof Error)) return false
   return error.name === 'NoSuchKey' || ('code' in error && /^(?:ERR_|Z_)/.test(String(error.code)))
 }

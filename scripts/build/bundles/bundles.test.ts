@@ -92,6 +92,15 @@ test('only the OpenAPI document contains the whole contract', () => {
   expect(users.map(({ entryPoint }) => entryPoint)).toEqual(['lambdas/docs/openapi.ts'])
 })
 
+test('functions contain the messages of the schema library in English only', () => {
+  const users = Object.values(outputs())
+    .filter(({ inputs }) =>
+      Object.keys(inputs).some((file) => /zod\/v4\/locales\/(?!en\.|index\.)/.test(file)),
+    )
+    .map(({ entryPoint }) => entryPoint)
+  expect(users).toEqual([])
+})
+
 test.each(['blog-list', 'blog-get', 'blog-categories'])('%s is below 300 KB', (name) => {
   expect(statSync(bundle(name)).size / 1024).toBeLessThan(300)
 })
