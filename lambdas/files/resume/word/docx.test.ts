@@ -39,6 +39,8 @@ function workbook(more: Record<string, string> = {}): Buffer {
   return zip(Object.entries(parts).map(([name, content]) => ({ name, content: Buffer.from(content) })))
 }
 
+const linkToShare = '<v:shape href="file:////a/b"/>'
+
 describe('a Word document', () => {
   test.each<Case>([
     ['as Word writes it', sampleResumes.docx],
@@ -215,13 +217,36 @@ describe('a Word document', () => {
     ],
     [
       'a link in a drawing to a share',
-      docx({ parts: { 'word/document.xml': '<w:document><v:shape href="file:////a/b"/></w:document>' } }),
+      docx({ parts: { 'word/document.xml': `<w:document>${linkToShare}</w:document>` } }),
       doubts.link,
     ],
     ['a part that no Word document has', docx({ parts: { 'word/a.hta': '<script>' } }), doubts.unusual],
     [
       'entities',
       docx({ parts: { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///c">]><a/>' } }),
+      doubts.unusual,
+    ],
+    [
+      'an element after a short comment',
+      docx({
+        parts: { 'word/document.xml': `<w:document><!--><![CDATA[-->${linkToShare}<!--]]>--></w:document>` },
+      }),
+      doubts.link,
+    ],
+    [
+      'an element after an instruction with an angle bracket',
+      docx({
+        parts: { 'word/document.xml': `<w:document><?a ><![CDATA[?>${linkToShare}<?b ]]>?></w:document>` },
+      }),
+      doubts.link,
+    ],
+    [
+      'a comment that ends in HTML only',
+      docx({
+        parts: {
+          'word/document.xml': `<w:document><!-- --!><![CDATA[-->${linkToShare}<!--]]>--></w:document>`,
+        },
+      }),
       doubts.unusual,
     ],
     [

@@ -28,9 +28,12 @@ interface Listener {
   text?: (text: string) => void
 }
 
-/** Names without namespaces, in lower case. Returns whether the document has a type declaration, which Office never writes. */
+/**
+ * Names without namespaces, in lower case. Returns whether the document has a type declaration, which Office never
+ * writes, or seems to end a comment as only HTML does: then the parser and Word may see different elements.
+ */
 function readXml(xml: string, { element, end, text }: Listener): boolean {
-  let declares = false
+  let declares = xml.includes('--!>')
   const local = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
   const parser = new Parser(
     {
