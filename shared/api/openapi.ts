@@ -24,9 +24,7 @@ const problem = '#/components/schemas/Problem'
 
 /** OpenAPI has one response per status, which several problem codes can share. */
 function problemResponses(codes: readonly ProblemCode[]) {
-  const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of codes)
-    byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
+  const byStatus = Map.groupBy(codes, (code) => problemStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { refusals, refuse } from '../findings.ts'
 
@@ -27,9 +28,7 @@ function checkSizes(entries: readonly Entry[]): void {
 /** Reads a part to its end. Throws if its size is not the declared one. */
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.isEncrypted()) refuse(refusals.encrypted)
-  const pieces: Buffer[] = []
-  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  return buffer(await zip.openReadStreamPromise(entry))
 }
 
 /** All parts of an archive, without its folders. Throws `ResumeRefused` for a zip bomb. */

@@ -32,12 +32,10 @@ function licenseText({ name, license, author, folder }: ShippedPackage): string 
 
 /** The notices of packages as plain text. Packages with the same text share it. */
 export function noticesOf(packages: readonly ShippedPackage[]): string {
-  const byText = new Map<string, string[]>()
-  for (const each of packages) {
-    const text = licenseText(each)
-    byText.set(text, [...(byText.get(text) ?? []), `${each.name} ${each.version} (${each.license})`])
-  }
+  const named = ({ name, version, license }: ShippedPackage) => `${name} ${version} (${license})`
   const line = '='.repeat(40)
-  const parts = [...byText].map(([text, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${text}\n`)
+  const parts = [...Map.groupBy(packages, licenseText)].map(
+    ([text, alike]) => `${line}\n${alike.map(named).join('\n')}\n${line}\n\n${text}\n`,
+  )
   return `Open-source notices of ${brand.name}\n\nThe website and its administration contain the following software and fonts.\n\n${parts.join('\n')}`
 }
