@@ -117,7 +117,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^posts\.create correction$/, 'shown for articles that are public, see below'],
   [/^account\.(?:addPasskey|renamePasskey) name$|^views\.save views\.\*\.name$/, 'see the dialogs below'],
   [
-    /^subscribers\.(?:add|end|import) |^inbox\.update note$|^media\.(?:update|presign) /,
+    /^subscribers\.(?:add|end|import) |^inbox\.update (?:note|reply)$|^media\.(?:update|presign) /,
     'see the dialogs below',
   ],
   [/^users\.(?:create|update) name$|^privacy\.(?:export|erase) /, 'see the dialogs below'],
@@ -201,7 +201,9 @@ test.each([
   ['inbox/subscribers/add-subscriber.tsx', 'subscribers.add reason'],
   ['inbox/subscribers/end-subscription.tsx', 'subscribers.end reason'],
   ['inbox/subscribers/import-subscribers.tsx', 'subscribers.import consent.source'],
-  ['inbox/reading/entry-notes.tsx', 'inbox.update note'],
+  // Both are written in this form.
+  ['inbox/reading/write-form.tsx', 'inbox.update note'],
+  ['inbox/reading/write-form.tsx', 'inbox.update reply'],
   ['media/file/file-form.tsx', 'media.update altText'],
   ['media/file/file-form.tsx', 'media.update caption'],
   ['media/versions/replace-file.tsx', 'media.presign replaces.reason'],
