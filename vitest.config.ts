@@ -8,8 +8,16 @@ const full = Boolean(process.env['TEST_FULL'])
 /** `npm test` leaves out `*.full.test.ts` and tests with the tag `full`, which only `npm run test:full` runs. */
 const exclude = [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])]
 
-/** Debuggers attach to the threads of a process, not of a thread. */
-const needProcess = ['scripts/build/bundles/readable.test.ts']
+const needProcess = [
+  // Debuggers attach to the threads of a process, not of a thread.
+  'scripts/build/bundles/readable.test.ts',
+  // libvips blocks its decoders for a whole process, for a moment all of them: a thread that starts would fail the others' pictures.
+  'lambdas/files/pictures/pictures.test.ts',
+  'lambdas/jobs/check-upload.test.ts',
+  'lambdas/jobs/uploads/check-replacement.test.ts',
+  'lambdas/media/library.integration.test.ts',
+  'lambdas/pages/social-cards.test.ts',
+]
 
 /** What the tests of scripts import that synthesize. */
 const synthesizing = /from '.*\/(?:infra\/(?:app\.ts|testing\/.*)|stage-resources\.ts)'/
@@ -49,7 +57,7 @@ export default defineConfig({
           name: 'lambdas',
           globalSetup: [sharedDynamoDb],
           include: ['lambdas/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ...needProcess],
           setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/cheap-hashes.ts'],
           pool: 'threads',
         },
@@ -69,7 +77,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
+          globalSetup: [sharedDynamoDb],
           include: needProcess,
+          setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/cheap-hashes.ts'],
           pool: 'forks',
         },
       },
