@@ -107,7 +107,7 @@ export const resumeRefused = submissionMail('applications', ({ entry, resume }, 
 }))
 
 /** A reply by staff, unless its note is gone. Answers go to whoever reads what the form sends. */
-const replyTo = (kind: 'messages' | 'applications'): Composer =>
+const replyAbout = (kind: 'messages' | 'applications'): Composer =>
   submissionMail(kind, (loaded, { entry: { occasion }, settings: { contact } }) => {
     const { entry, content, noteList } = loaded
     const note = noteList.find(({ id, reply }) => reply && id === occasion)
@@ -126,10 +126,10 @@ const replyTo = (kind: 'messages' | 'applications'): Composer =>
       },
     }
   })
-const toMessage = replyTo('messages')
-const toApplication = replyTo('applications')
+const replyToMessage = replyAbout('messages')
+const replyToApplication = replyAbout('applications')
 
 export const inboxReply: Composer = (composition) =>
   composition.entry.about.sk === submissionKey('applications', '').sk
-    ? toApplication(composition)
-    : toMessage(composition)
+    ? replyToApplication(composition)
+    : replyToMessage(composition)

@@ -21,6 +21,13 @@ const readable = (file: string) =>
     .replace(/\/\*.*?\*\/|(?<=^|\s)\/\/ .*$/gms, '')
     .replaceAll(/\$\{[^}]*\}/g, '…')
 
+/** What people read, each with its file. What looks like class names is left out. */
+const shown = files.flatMap((file) =>
+  (readable(file).match(texts) ?? [])
+    .filter((text) => !/^[a-z-]+(?: [\w:.[\]%/()-]+)*$/.test(text))
+    .map((text) => `${file}: ${text.trim()}`),
+)
+
 const rows = read('docs/glossary.md')
   .split('\n')
   .filter((line) => /^\| (?!word|-)/.test(line))
@@ -39,12 +46,8 @@ test('the glossary names at least fifty things, each once', () => {
 })
 
 test.each(avoided)('staff read “$word”, never “$other”', ({ other }) => {
-  const pattern = new RegExp(`\\b${other}s?\\b`, 'i')
-  const found = files.flatMap((file) =>
-    (readable(file).match(texts) ?? [])
-      .filter((text) => pattern.test(text) && !/^[a-z-]+(?: [\w:.[\]%/()-]+)*$/.test(text))
-      .map((text) => `${file}: ${text.trim()}`),
-  )
+  const pattern = new RegExp(`: .*\\b${other}s?\\b`, 'is')
+  const found = shown.filter((text) => pattern.test(text))
   expect(files.length).toBeGreaterThan(300)
   expect(found).toEqual([])
 })

@@ -41,7 +41,7 @@ export const InboxNote = z.object({
   text: z.string(),
   at: z.string(),
   by: StaffName,
-  /** Only of a reply. The state is missing once nobody knows it any more, a month after its email was due. */
+  /** Only of a reply. Its state is missing once the outbox has forgotten the email, a month after its deadline. */
   reply: z.optional(z.object({ state: z.optional(ReplyState) })),
 })
 export type InboxNote = z.infer<typeof InboxNote>

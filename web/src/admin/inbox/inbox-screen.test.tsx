@@ -196,6 +196,17 @@ describe('a reply', () => {
     )
   })
 
+  test('that is too long is not sent, and says by how much', async () => {
+    const { user, server, field } = await openReply()
+    const updates = saves(server, {})
+    await user.click(field)
+    await user.paste('a'.repeat(4001))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(updates).toEqual([])
+    expect(field).toHaveProperty('value', 'a'.repeat(4001))
+  })
+
   test('that was not sent says so', async () => {
     const note = {
       id: 'n',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -31,8 +31,8 @@ export function useEntry({ kind, id, onChanged }: UseEntry) {
   // What was asked for while another action ran comes after it; the same action twice is a double click.
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const asked = useRef(new Set<string>())
-  const saved = useRef<Pick<InboxEntry, 'id' | 'version'>>(undefined)
-  const version = () => Math.max(entry?.version ?? 0, saved.current?.id === id ? saved.current.version : 0)
+  const savedVersion = useRef(0)
+  const version = () => Math.max(entry?.version ?? 0, savedVersion.current)
 
   /** Runs an action; shows an error if it fails, and the current entry if someone else saved first. */
   function attempt(name: string, failed: string, run: () => Promise<void>): Promise<boolean> {
@@ -65,7 +65,7 @@ export function useEntry({ kind, id, onChanged }: UseEntry) {
         params: { kind, id },
         body: { version: version(), ...body },
       })
-      saved.current = answer.entry
+      savedVersion.current = answer.entry.version
       await mutate(answer, { revalidate: false })
       onChanged(leaves)
     })

@@ -53,7 +53,7 @@ function Note({ note: { text, at, by, reply } }: { note: InboxNote }) {
           {reply?.state === 'sent' && ', sent'}
           {reply?.state === 'failed' && (
             <span className="font-medium text-danger">
-              , not sent: the address refuses email, or it was too late
+              , not sent: the address refuses email, this was spam by then, or it was too late
             </span>
           )}
         </p>

@@ -33,8 +33,7 @@ export function ReadingPane({ kind, id, assignees, mailIsOn, folder, back, onCha
   const opened = useEntry({ kind, id, onChanged })
   const { entry, error, retry } = opened
   const { user } = useSession()
-  // Another entry has another answer.
-  const [repliesTo, setRepliesTo] = useState<string>()
+  const [isReplying, setIsReplying] = useState(false)
   const words = labelsOf(kind)
   return (
     <section
@@ -66,7 +65,7 @@ export function ReadingPane({ kind, id, assignees, mailIsOn, folder, back, onCha
                 busy={opened.busy}
                 change={opened.change}
                 remove={opened.remove}
-                onReply={mailIsOn ? () => setRepliesTo(id) : undefined}
+                onReply={mailIsOn ? () => setIsReplying(true) : undefined}
                 onEnded={() => {
                   void opened.retry()
                   onChanged(false)
@@ -83,12 +82,12 @@ export function ReadingPane({ kind, id, assignees, mailIsOn, folder, back, onCha
             )}
             {entry.resume && <ResumePanel id={id} resume={entry.resume} attempt={opened.attempt} />}
             <EntryDetails kind={kind} entry={entry} />
-            {repliesTo === id && !entry.spam && (
+            {isReplying && !entry.spam && (
               <EntryReply
                 entry={entry}
                 busy={opened.busy === 'reply'}
                 change={opened.change}
-                onEnded={() => setRepliesTo(undefined)}
+                onEnded={() => setIsReplying(false)}
               />
             )}
             {kind !== 'subscribers' && (

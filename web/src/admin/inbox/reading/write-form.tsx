@@ -47,7 +47,7 @@ export function WriteForm({
   async function save(event: FormEvent) {
     event.preventDefault()
     const text = draft.trim()
-    if (text && (await onSave(text))) setDraft(draftKey, '')
+    if (text && !lengthError && (await onSave(text))) setDraft(draftKey, '')
   }
   return (
     <form className="grid gap-2" onSubmit={(event) => void save(event)}>
@@ -73,7 +73,11 @@ export function WriteForm({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} disabledReason={draft.trim() ? undefined : 'Write something first'}>
+        <Button
+          type="submit"
+          busy={busy}
+          disabledReason={draft.trim() ? lengthError : 'Write something first'}
+        >
           {action}
         </Button>
         {children}

@@ -76,6 +76,26 @@ test('a version that somebody else has saved is shown on request', async () => {
   expect(screen.queryByText(/A newer version was saved/)).toBeNull()
 })
 
+test('a version that is still loading does not replace what is typed meanwhile', async () => {
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  server.on('posts.get', () => ({ success: true, post }))
+  server.on('drafts.list', () => ({ success: true, drafts: [], others: [], stored: newer }))
+  const show = await screen.findByRole('button', { name: 'Show it' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = server.on('posts.get', async () => {
+    await promise
+    return { success: true, post: { ...post, title: 'By a colleague', version: 4 } }
+  })
+  await userEvent.click(show)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  resolve()
+  await screen.findByText(/You can compare both when you save\./)
+  await promise
+  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'))
+  expect(valueOf('Title')).toBe('Stored and more')
+})
+
 test('a version that somebody else has saved never replaces what is typed here', async () => {
   const { server } = await openEditor(post)
   server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [], stored: newer }))

@@ -6,6 +6,7 @@ import { Notice } from '../../../../../../ui/notice.tsx'
 import { ExactTime, RelativeTime } from '../../../../../../ui/parts/time.tsx'
 import { useToast } from '../../../../../../ui/toast.tsx'
 import { useSession } from '../../../../../session/session-context.ts'
+import { valuesEqual } from '../../post-form.ts'
 import type { PostForm } from '../../use-post-form.ts'
 import { useOtherTab } from '../use-other-tab.ts'
 import { unsavedAtLaunch } from './post-news.ts'
@@ -70,10 +71,14 @@ export function OtherEditors({ postForm, now, saving }: OtherEditorsProps) {
 function NewerVersion({ postForm, savedAt }: { postForm: PostForm; savedAt: string }) {
   const { call } = useSession()
   const toast = useToast()
-  const { stored, isDirty } = postForm
+  const { form, stored, isDirty } = postForm
   async function show(id: string) {
+    const shown = form.getValues()
     try {
-      postForm.adopt((await call('posts.get', { params: { id } })).post)
+      const { post } = await call('posts.get', { params: { id } })
+      // Brings what was typed in the last second into the form.
+      await postForm.readValues()
+      if (valuesEqual(form.getValues(), shown)) postForm.adopt(post)
     } catch (error) {
       const text = error instanceof CallError ? error.message : 'Please try again.'
       toast({ title: 'The newer version was not loaded', text, danger: true })
