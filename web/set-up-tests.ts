@@ -2,12 +2,22 @@
 import { afterAll, vi } from 'vitest'
 import { toastDuration } from './src/ui/toast-duration.ts'
 
+// Most files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
+// would have alone: with modules of its own, and with the variables that the run was started with.
+const variables = { ...process.env }
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(variables, name)) delete process.env[name]
+  Object.assign(process.env, variables)
+  vi.resetModules()
+})
+
 /*
  * Timers and idle callbacks that a page has scheduled would otherwise run after its test file, when `window`
  * is gone, and fail the whole run. In a browser, leaving the page cancels them the same way.
  */
 if ('window' in globalThis) {
-  const { configure, getConfig } = await import('@testing-library/dom')
+  const { cleanup, configure, getConfig } = await import('@testing-library/react')
+  const { cache } = await import('swr/_internal')
   const { getElementError } = getConfig()
   configure({
     // A second is the default, which a busy machine needs for a lazily loaded screen alone.
@@ -46,11 +56,35 @@ if ('window' in globalThis) {
   Object.assign(globalThis, {
     setTimeout: Object.assign(track(start.setTimeout, clearTimeout), start.setTimeout),
     setInterval: Object.assign(track(start.setInterval, clearInterval), start.setInterval),
-    setImmediate: Object.assign(track(start.setImmediate, clearImmediate), start.setImmediate),
   })
-  afterAll(() => {
+
+  // What a test adds to these or takes from them, such as the kind of connection, is its own.
+  const owners = [window, document, navigator, performance, Element.prototype].map((owner) => ({
+    owner,
+    own: new Map<string, PropertyDescriptor>(Object.entries(Object.getOwnPropertyDescriptors(owner))),
+  }))
+
+  afterAll(async () => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
+    cleanup()
+    // What React has begun to wait for has to come: otherwise it would wait in the next file, too, and render nothing.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => start.setImmediate(resolve))
     for (const stop of stops) stop()
     Object.assign(globalThis, start)
+    for (const { owner, own } of owners) {
+      for (const name of Object.getOwnPropertyNames(owner))
+        if (!own.has(name)) Reflect.deleteProperty(owner, name)
+      for (const [name, descriptor] of own)
+        if (!Object.hasOwn(owner, name)) Object.defineProperty(owner, name, descriptor)
+    }
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const key of cache.keys()) cache.delete(key)
+    history.replaceState(null, '', '/')
   })
 }
