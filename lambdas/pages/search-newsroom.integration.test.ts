@@ -71,7 +71,9 @@ async function workOf(act: () => Promise<unknown>): Promise<{ requests: number; 
 }
 
 describe.skipIf(missingTable)('a search that nobody has made before', () => {
-  test('reads one page of articles, not all of them, once the search index is built', async () => {
+  test('reads one page of articles, not all of them, once the search index is built', {
+    tags: 'full',
+  }, async () => {
     for (let from = 0; from < articles; from += 20) {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>

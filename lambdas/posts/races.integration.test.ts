@@ -119,10 +119,14 @@ describe.skipIf(missingTable)('concurrently', () => {
     await expectExactCounts()
   })
 
-  test('a save never restores a post that is being deleted, in fifty tries', async () => {
-    const ids = await times(50, async (index) => (await created({ title: `Doomed ${index}` })).body.post.id)
+  test('a save never restores a post that is being deleted, however often both are tried', async () => {
+    const tries = process.env['TEST_FULL'] ? 50 : 10
+    const ids = await times(
+      tries,
+      async (index) => (await created({ title: `Doomed ${index}` })).body.post.id,
+    )
 
-    await times(50, async (index) => {
+    await times(tries, async (index) => {
       const id = ids[index] ?? ''
       const [saved, removed] = await Promise.all([
         save(id, { title: `Doomed ${index}`, tags: ['Raced'], ...(index % 2 && { version: 1 }) }),

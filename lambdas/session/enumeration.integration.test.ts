@@ -40,26 +40,28 @@ describe.skipIf(missingTable)('whether an account exists', () => {
   }
   let observations = 0
 
-  test.each(Object.entries(patterns))('is not revealed by %s', async (_what, pattern) => {
-    const active = await createStaffUser()
-    const inactive = await createStaffUser({ isActive: false })
-    const observe = async (...names: [string, string]) => {
-      observations += 1
-      const answers = []
-      for (const [name, address] of pattern(names, observations)) {
-        answers.push(await seen(() => signInWrongly(name, { address })))
+  const always = ['guesses at both in turn', 'guesses from many networks, then from one']
+  for (const [what, pattern] of Object.entries(patterns))
+    test(`is not revealed by ${what}`, { tags: always.includes(what) ? [] : ['full'] }, async () => {
+      const active = await createStaffUser()
+      const inactive = await createStaffUser({ isActive: false })
+      const observe = async (...names: [string, string]) => {
+        observations += 1
+        const answers = []
+        for (const [name, address] of pattern(names, observations)) {
+          answers.push(await seen(() => signInWrongly(name, { address })))
+        }
+        return answers
       }
-      return answers
-    }
-    const existing = await observe(active.username, active.email)
-    const former = await observe(inactive.username, inactive.email)
-    const nobody = `nobody.${observations}`
-    const unknown = await observe(nobody, `${nobody}@bellcast.example`)
+      const existing = await observe(active.username, active.email)
+      const former = await observe(inactive.username, inactive.email)
+      const nobody = `nobody.${observations}`
+      const unknown = await observe(nobody, `${nobody}@bellcast.example`)
 
-    expect(existing).toEqual(unknown)
-    expect(former).toEqual(unknown)
-    expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([401, 429]))
-  })
+      expect(existing).toEqual(unknown)
+      expect(former).toEqual(unknown)
+      expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    })
 
   test('is not revealed by the other login name of a locked account', async () => {
     const user = await createStaffUser()

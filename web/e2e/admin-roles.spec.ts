@@ -50,9 +50,9 @@ const journeys: Record<Viewer, Journey> = {
 test.use({ expectedStatuses: [401, 403, 404], reducedMotion: 'reduce' })
 
 for (const role of viewers) {
-  test(`${role}: reaches what the role may, and is told what it may not (R209-R212, R363-R368)`, async ({
-    page,
-  }) => {
+  test(`${role}: reaches what the role may, and is told what it may not (R209-R212, R363-R368)`, {
+    tag: role === 'linked' ? [] : ['@full'],
+  }, async ({ page }) => {
     const { reaches, works, refused, text } = journeys[role]
     await signIn(page, people[role].username)
     const allowed = Object.keys(roleSections).filter((name) => roleSections[name]?.includes(role))

@@ -76,7 +76,9 @@ test.describe('an article', () => {
     expect((await request.get('/api/blog/posts/unknown-slug')).status()).toBe(404)
   })
 
-  test('shows its picture at most 600 px high, with the tags below it (R156)', async ({ page }) => {
+  test('shows its picture at most 600 px high, with the tags below it (R156)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto(article)
     for (const width of [375, 768, 1440, 2200]) {
       await page.setViewportSize({ width, height: 1000 })
@@ -125,7 +127,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '13F' })).toBeVisible()
   })
 
-  test('shows a download with a URL and a text (R158, R159, R277)', async ({ page }) => {
+  test('shows a download with a URL and a text (R158, R159, R277)', { tag: '@full' }, async ({ page }) => {
     const downloadUrl = 'https://files.bellcast.example/calendar.pdf'
     await openFromList(page, withPostFields({ downloadUrl, downloadCta: 'The calendar as a PDF' }))
     await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
@@ -180,9 +182,9 @@ test.describe('an article', () => {
     await expect(card.getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', 'https://x.com/ilse')
   })
 
-  test('has a category badge, a default author and a social card (R166, R167, R170, R171)', async ({
-    page,
-  }) => {
+  test('has a category badge, a default author and a social card (R166, R167, R170, R171)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto(article)
     const badge = page.locator('.category-badge')
     await expect(badge).toHaveCSS('background-color', 'rgb(168, 105, 10)')
@@ -216,7 +218,7 @@ test.describe('an article', () => {
     await expect(contents.getByRole('link', { name: 'A worked reading' })).toBeVisible()
   })
 
-  test('links to related, previous and next articles that are public', async ({ page }) => {
+  test('links to related, previous and next articles that are public', { tag: '@full' }, async ({ page }) => {
     await page.goto(article)
     const related = page.getByRole('complementary', { name: 'Related articles' })
     await expect(related.getByRole('link').first()).toHaveText('Reading your own shareholder base')
@@ -304,7 +306,9 @@ test.describe('an article', () => {
   })
 
   for (const columns of [9, 14, 24]) {
-    test(`prints a table of ${columns} columns whole`, async ({ page }) => {
+    test(`prints a table of ${columns} columns whole`, { tag: columns === 9 ? [] : ['@full'] }, async ({
+      page,
+    }) => {
       // The width of a page of letter paper within the browser's margins.
       await page.setViewportSize({ width: 740, height: 1000 })
       await page.goto(article)
@@ -358,7 +362,9 @@ test.describe('an article that does not exist', () => {
   }
   const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-  test('shows Post Not Found with status 404 and a link back (R153, R162, R168)', async ({ page }) => {
+  test('shows Post Not Found with status 404 and a link back (R153, R162, R168)', { tag: '@full' }, async ({
+    page,
+  }) => {
     // Drafts and scheduled articles are 404 too.
     for (const slug of ['unknown-slug', 'before-t-1', 'earnings-day-hour-by-hour']) {
       expect((await page.goto(`/blog/${slug}`))?.status(), slug).toBe(404)

@@ -65,7 +65,10 @@ test.describe('articles that cannot be fetched', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a link in an article’s text causes no page load, online or offline', async ({ page, context }) => {
+  test('a link in an article’s text causes no page load, online or offline', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await open(page, '/blog/t-1-and-the-record-date-why-one-day-became-none')
     const link = page.locator('.article-body a[href^="/blog/"]').first()
     const target = (await link.getAttribute('href')) ?? ''

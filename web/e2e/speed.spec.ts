@@ -157,10 +157,9 @@ test('the renderer lists every script that hydration needs', { tag: '@full' }, a
   }
 })
 
-test('scripts and the style sheet are served as the build compressed them, if the client accepts it', async ({
-  page,
-  request,
-}) => {
+test('scripts and the style sheet are served as the build compressed them, if the client accepts it', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await page.goto(article)
   const loader = page.locator('script[data-scripts]')
   const scripts = (await loader.getAttribute('data-scripts'))?.split(' ') ?? []
@@ -228,7 +227,9 @@ test('a file chosen before hydration is shown after it', { tag: '@full' }, async
   await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible()
 })
 
-test('hovering over a link prefetches its page once, and a click fetches nothing', async ({ page }) => {
+test('hovering over a link prefetches its page once, and a click fetches nothing', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/blog')
   await waitForHydration(page)
   const asked = recordRequests(page)
@@ -256,7 +257,9 @@ test('a page that was fetched already is not fetched again', { tag: '@full' }, a
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('before hydration, speculation rules prefetch the article behind a card', async ({ page }) => {
+test('before hydration, speculation rules prefetch the article behind a card', { tag: '@full' }, async ({
+  page,
+}) => {
   const browser = await page.context().newCDPSession(page)
   const ruleErrors: unknown[] = []
   const fetched: string[] = []

@@ -129,7 +129,9 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     },
   )
 
-  test('while S3 fails a file of a public post is missing, and opens as soon as S3 is back', async () => {
+  test('while S3 fails a file of a public post is missing, and opens as soon as S3 is back', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('application/pdf')
     await desk.write({ title: 'Out during an outage', ...using(file), ...desk.live() })
     cloud.faults.set({ service: 's3', kind: 'slowDown', rate: 1, only: 'held-files' })
@@ -140,7 +142,9 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
     await isPublic(file)
   })
 
-  test('while S3 fails a file cannot be taken down, which is tried again until it can', async () => {
+  test('while S3 fails a file cannot be taken down, which is tried again until it can', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('application/pdf')
     const post = await desk.write({ title: 'Down during an outage', ...using(file), ...desk.live() })
     await isPublic(file)
@@ -403,7 +407,9 @@ describe.skipIf(missingDynamoDb())('the embargo covers files', () => {
       }
     })
 
-    test('publishes: files of drafts open at once, and close when it is undone', async () => {
+    test('publishes: files of drafts open at once, and close when it is undone', {
+      tags: 'full',
+    }, async () => {
       expect(await answers()).toEqual([404, 404, 200])
       const undo = await save({ status: 'published' })
       expect(await answers()).toEqual([200, 404, 200])

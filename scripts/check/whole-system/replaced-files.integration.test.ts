@@ -162,7 +162,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(String(await opened.text())).not.toContain('second')
     })
 
-    test('of a file that a linked author does not see is a 404 for them', async () => {
+    test('of a file that a linked author does not see is a 404 for them', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       await desk.write({ title: 'Of a colleague', ...using(file), authorId: otherProfile, status: 'draft' })
       expect(await desk.replace(file, pdf('second'))).toBe(null)
@@ -209,7 +209,9 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     })
   })
 
-  test('whoever uploaded a file does not see what others replaced it by for a post of theirs', async () => {
+  test('whoever uploaded a file does not see what others replaced it by for a post of theirs', {
+    tags: 'full',
+  }, async () => {
     const file = await desk.upload('application/pdf', linked)
     await desk.write({ title: 'Of a colleague', ...using(file), authorId: otherProfile, status: 'draft' })
     expect((await linked.open(file.path)).status).toBe(307)
@@ -249,7 +251,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(String(await desk.read(file.path))).not.toContain('late')
     })
 
-    test('to the second of two people, with a sentence', async () => {
+    test('to the second of two people, with a sentence', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       const { version } = (await desk.fileOf(file.id)).media
       const first = await desk.announce(file, pdf('first'))
@@ -259,7 +261,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(second).toMatchObject({ status: 409, body: { code: 'stale_version' } })
     })
 
-    test('while another replacement is under way', async () => {
+    test('while another replacement is under way', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf', linked)
       await desk.announce(file, pdf('first'), { by: linked })
       const other = await desk.announce(file, pdf('other'))
@@ -273,7 +275,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'in_use' } })
     })
 
-    test('in the trash', async () => {
+    test('in the trash', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       const { body } = await desk.announce(file, pdf('late'))
       await desk.admin.call('media.delete', { params: { id: file.id } })
@@ -282,7 +284,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
       expect(await desk.replaced(file.id, body.edition)).toContain('deleted')
     })
 
-    test('for another type than its address says', async () => {
+    test('for another type than its address says', { tags: 'full' }, async () => {
       const file = await desk.upload('application/pdf')
       const asPicture = { id: file.id, path: file.path.replace('.pdf', '.png') }
       const answer = await desk.announce(asPicture, await picture())
@@ -306,7 +308,7 @@ describe.skipIf(missingDynamoDb())('a file is replaced at its address', () => {
     expect(replacedAt).not.toBe(null)
   })
 
-  test('the audit log names who replaced what, and why', async () => {
+  test('the audit log names who replaced what, and why', { tags: 'full' }, async () => {
     const file = await desk.upload('application/pdf')
     await desk.replace(file, pdf('second'))
     const { body } = await desk.admin.call<{ entries: { action: string; values?: unknown }[] }>(

@@ -1,7 +1,9 @@
 import { expect, takeSession, test } from '../support.ts'
 import { editorOf, storePost } from './post-editor.ts'
 
-test('a second tab neither shows nor deletes the draft of the first tab', async ({ page }) => {
+test('a second tab neither shows nor deletes the draft of the first tab', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill('Written in the first tab')

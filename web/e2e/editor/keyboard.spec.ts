@@ -215,9 +215,9 @@ test('Ctrl+End and Ctrl+Home go to the edges of the article, but in code to thos
   await expect(code).toHaveValue('a\nbc')
 })
 
-test('a column of figures is aligned with the keyboard, and Escape, then Tab leaves the text', async ({
-  page,
-}) => {
+test('a column of figures is aligned with the keyboard, and Escape, then Tab leaves the text', {
+  tag: '@full',
+}, async ({ page }) => {
   await takeSession(page)
   const figures = '<table><tbody><tr><td>Revenue</td><td>44.9</td></tr></tbody></table>'
   const id = await storePost(page, {
@@ -265,7 +265,9 @@ test('a column of figures is aligned with the keyboard, and Escape, then Tab lea
     )
 })
 
-test('clearing a cell without a selection takes its marks and its alignment', async ({ page }) => {
+test('clearing a cell without a selection takes its marks and its alignment', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const cell = '<td style="text-align:right"><strong>44.9</strong></td>'
   const content = `<table><tbody><tr><td>Revenue</td>${cell}</tr></tbody></table>`

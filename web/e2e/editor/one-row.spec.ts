@@ -76,7 +76,9 @@ test('selected words get their formats beside them, and Escape takes the tools a
   await expect(beside).toHaveCount(0)
 })
 
-test('words that were selected before the tools were loaded get them, too', async ({ page }) => {
+test('words that were selected before the tools were loaded get them, too', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const id = await storePost(page, { title: 'Early', content: '<p>Revenue rose.</p>' })
   const release = await delayScript(page, /\/assets\/selection-tools-[^/]*\.js$/)

@@ -103,7 +103,9 @@ test('pasted and typed content is saved, and unchanged when opened again', async
   await expect(editor.locator('td').first()).toHaveText('Sales rose')
 })
 
-test('a paste lands where it was made, although its parser is still loading', async ({ page }) => {
+test('a paste lands where it was made, although its parser is still loading', { tag: '@full' }, async ({
+  page,
+}) => {
   await takeSession(page)
   const id = await storePost(page, {
     title: 'Pasted here',

@@ -45,7 +45,9 @@ test.describe('the careers page', () => {
     )
   })
 
-  test('errors are shown at their fields and nothing is sent (R108, R110-R112, R114)', async ({ page }) => {
+  test('errors are shown at their fields and nothing is sent (R108, R110-R112, R114)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.getByLabel('Full Name').fill('A')
     await page.getByLabel('Email Address').fill('al@')
     await page.getByLabel('LinkedIn Profile URL').fill('foo')

@@ -1,6 +1,8 @@
 import { expect, test } from '../support.ts'
 
-test('home prints whole: nothing lies beside the paper, and no figure covers its words', async ({ page }) => {
+test('home prints whole: nothing lies beside the paper, and no figure covers its words', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   // US Letter with margins of half an inch, in CSS pixels.
   await page.setViewportSize({ width: 720, height: 960 })
@@ -39,7 +41,7 @@ test('on a phone that lies on its side the header takes at most a sixth of the h
   expect(menu?.y).toBeLessThanOrEqual(box?.height ?? 0)
 })
 
-test('rows that go on sideways show where one is in them', async ({ page }) => {
+test('rows that go on sideways show where one is in them', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/')
   const bars = await page

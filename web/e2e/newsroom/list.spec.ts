@@ -86,7 +86,7 @@ test('while the list loads, six cards and five pills are shown as placeholders (
 test.describe('the focus moves to the articles when', () => {
   const articles = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true })
 
-  test('Clear Filters removes its own button', async ({ page }) => {
+  test('Clear Filters removes its own button', { tag: '@full' }, async ({ page }) => {
     await openSearch(page)
     await searchBox(page).fill('qqqqqq')
     await page.getByRole('button', { name: 'Clear Filters' }).focus()
@@ -96,7 +96,7 @@ test.describe('the focus moves to the articles when', () => {
     await expect(cards(page).first().getByRole('link').first()).toBeFocused()
   })
 
-  test('Show all removes its own button', async ({ page }) => {
+  test('Show all removes its own button', { tag: '@full' }, async ({ page }) => {
     await page.goto('/blog?tag=short-interest')
     await waitForHydration(page)
     await page.getByRole('link', { name: 'Show all' }).focus()

@@ -43,7 +43,9 @@ test('an address with a category is filtered on a narrow screen that nobody touc
 })
 
 for (const hash of ['short-interest', 'no-such-thing', 'Not a slug']) {
-  test(`an address with #${hash} ends with a list that is not empty and not loading`, async ({ page }) => {
+  test(`an address with #${hash} ends with a list that is not empty and not loading`, {
+    tag: hash === 'no-such-thing' ? [] : ['@full'],
+  }, async ({ page }) => {
     await page.goto(`/blog#${hash}`)
     await expect(page.locator('.articles')).toHaveAttribute('aria-busy', 'false')
     await expect(cards(page).first()).toBeVisible()
@@ -52,7 +54,7 @@ for (const hash of ['short-interest', 'no-such-thing', 'Not a slug']) {
   })
 }
 
-test('a link in the footer filters the list that is already open', async ({ page }) => {
+test('a link in the footer filters the list that is already open', { tag: '@full' }, async ({ page }) => {
   await page.goto('/blog')
   await mark(page)
   await page.getByRole('contentinfo').locator('a[href="/blog#research"]').click()
