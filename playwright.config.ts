@@ -85,7 +85,10 @@ const servers = [
   { server: administered.server, users: ['admin'] },
   ...(full ? [{ server: lived.server, users: ['day'] }] : []),
 ]
-/** The projects whose tests were asked for, which `npm run test:e2e` finds out; all if it has not. */
+/**
+ * The projects whose tests were asked for, which `npm run test:e2e` finds out; all if it has not. But the rest of the admin is
+ * tested with components in `npm test`, and in a browser only in the full run.
+ */
 const wanted = process.env['E2E_PROJECTS']?.split(',')
 const executablePath = await findHeadlessBrowser()
 
@@ -109,6 +112,6 @@ export default defineConfig<TestOptions, PlatformOptions>({
     launchOptions: { executablePath, args: browserArguments },
   },
   webServer: servers
-    .filter(({ users }) => wanted === undefined || users.some((user) => wanted.includes(user)))
+    .filter(({ users }) => users.some((user) => wanted?.includes(user) ?? (full || user !== 'admin')))
     .map(({ server }) => server),
 })

@@ -32,9 +32,9 @@ async function draft(page: Page, title: string, more: object = {}): Promise<void
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('the list shows title, status, dates and tags, and its actions (R220, R221, R225-R227, R229-R232, R432)', async ({
-  page,
-}) => {
+test('the list shows title, status, dates and tags, and its actions (R220, R221, R225-R227, R229-R232, R432)', {
+  tag: '@full',
+}, async ({ page }) => {
   await openList(page)
   const listed = await page.request.get('/api/admin/posts?limit=5')
   const { posts } = (await listed.json()) as { posts: object[] }
@@ -90,7 +90,9 @@ test('search and filters are in the address, and Back restores them (R220-R224)'
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('delete asks for confirmation, moves to the trash, and can be undone (R234, R235)', async ({ page }) => {
+test('delete asks for confirmation, moves to the trash, and can be undone (R234, R235)', {
+  tag: '@full',
+}, async ({ page }) => {
   await draft(page, 'Soon in the trash')
   await openList(page)
   const before = await countOf(page, 'Trash')

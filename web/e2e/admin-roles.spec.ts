@@ -51,7 +51,7 @@ test.use({ expectedStatuses: [401, 403, 404], reducedMotion: 'reduce' })
 
 for (const role of viewers) {
   test(`${role}: reaches what the role may, and is told what it may not (R209-R212, R363-R368)`, {
-    tag: role === 'linked' ? [] : ['@full'],
+    tag: '@full',
   }, async ({ page }) => {
     const { reaches, works, refused, text } = journeys[role]
     await signIn(page, people[role].username)
