@@ -16,6 +16,14 @@ export function defineReleaseCommands(ops: Command): void {
     )
     .addOption(target.stage)
     .addOption(target.branch)
+    .addOption(
+      new Option(
+        '--plan',
+        'only prints what a person does until the stage is in use, who and how long; needs no credentials',
+      )
+        .default(false)
+        .conflicts(['check', 'diff']),
+    )
     .option('--check', 'only runs the preflight checks', false)
     .option('--diff', 'only runs the checks and shows what would change', false)
     .option(

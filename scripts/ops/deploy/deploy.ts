@@ -8,6 +8,7 @@ import { awsClients } from './aws-clients.ts'
 import { compareWithDeployed } from './changes/compare-with-deployed.ts'
 import { deployAssembly, smokeTest } from './deploy-tools.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
+import { planLines } from './first-day.ts'
 import { newerRelease } from './preflight/newer-release.ts'
 import { checkCredentials, preflight } from './preflight/preflight.ts'
 import { uploadCheck } from './preflight/upload-check.ts'
@@ -18,6 +19,7 @@ const root = join(import.meta.dirname, '../../..')
 interface CommandLine {
   stage?: string | undefined
   branch?: string | undefined
+  plan: boolean
   check: boolean
   diff: boolean
   accept?: readonly string[] | undefined
@@ -33,14 +35,18 @@ async function optionsOf(line: CommandLine): Promise<DeployOptions> {
   const until = line.check ? 'preflight' : line.diff ? 'changes' : 'end'
   const options = { stage: requireStage(line), until, accept, despite, yes, smoke } as const
   if (line.smokeReadOnly) return { ...options, smokeUser: 'anonymous' }
-  if (username === undefined || until !== 'end') return { ...options, smokeUser: 'temporary' }
+  if (username === undefined || line.plan || until !== 'end') return { ...options, smokeUser: 'temporary' }
   // Asks before the deployment, because the operator may have left by the end of it.
   return { ...options, smokeUser: { username, password: await askSecret(`Password of ${username}: `) } }
 }
 
-/** `deploy`: checks, describes, deploys and tests a stage. */
+/** `deploy`: plans, checks, describes, deploys and tests a stage. */
 export async function deploy(line: CommandLine): Promise<void> {
   const options = await optionsOf(line)
+  if (line.plan) {
+    for (const text of planLines(options.stage, settingsOf(options.stage))) console.log(text)
+    return
+  }
   await deployStage(options, {
     say: (line) => console.log(line),
     ask: process.stdin.isTTY && !options.yes ? ask : undefined,
