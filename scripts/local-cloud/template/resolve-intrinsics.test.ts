@@ -74,6 +74,19 @@ describe('the resolver', () => {
     expect(resolve(here, { 'Fn::ImportValue': 'Shop-Data:Files' })).toBe('shop-data-files')
   })
 
+  test('reads an output of a stack in another region, without an export', () => {
+    const far = { ...aStack('Shop-Far', { Outputs: { Id: { Value: 'far-1' } } }), region: 'eu-west-1' }
+    const missing: string[] = []
+    const { resolve: read } = createResolver([data, far], { onUnsupported: (what) => missing.push(what) })
+    const output = (of: object) =>
+      read(here, { 'Fn::GetStackOutput': { StackName: 'Shop-Far', OutputName: 'Id', ...of } })
+    expect(output({ Region: 'eu-west-1' })).toBe('far-1')
+    // Without a region it is a stack of the same one.
+    expect(output({})).toBeUndefined()
+    expect(output({ Region: 'eu-west-1', OutputName: 'Name' })).toBeUndefined()
+    expect(missing).toEqual(['Fn::GetStackOutput Shop-Far.Id', 'Fn::GetStackOutput Shop-Far.Name'])
+  })
+
   test('replaces dynamic references, even joined ones', () => {
     const parts = ['{{resolve:secretsmanager:', 'key', ':SecretString:::}}']
     expect(resolve(here, { header: { 'Fn::Join': ['', parts] } })).toEqual({ header: 'value of key' })

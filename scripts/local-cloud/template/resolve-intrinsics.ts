@@ -103,6 +103,15 @@ export function createResolver(stacks: readonly Stack[], options: ResolverOption
     return undefined
   }
 
+  /** An output of a stack that may be in another region, where no export reaches. */
+  function outputOf({ StackName = '', OutputName = '', Region }: Record<string, Value>, region: string) {
+    const stack = stacks.find((each) => each.name === StackName && each.region === (Region ?? region))
+    const output = stack?.template.Outputs[text(OutputName)]
+    if (stack && output) return resolve(stack, output.Value)
+    unknown(`Fn::GetStackOutput ${text(StackName)}.${text(OutputName)}`)
+    return undefined
+  }
+
   function condition(stack: Stack, value: Resolved): boolean {
     if (typeof value === 'string') return condition(stack, stack.template.Conditions[value])
     const [name, operand] = Object.entries(isFields(value) ? value : {})[0] ?? ['', null]
@@ -159,6 +168,8 @@ export function createResolver(stacks: readonly Stack[], options: ResolverOption
         return resolve(stack, condition(stack, parts[0]) ? parts[1] : parts[2])
       case 'Fn::ImportValue':
         return imported(text(resolve(stack, operand)))
+      case 'Fn::GetStackOutput':
+        return outputOf(isFields(operand) ? operand : {}, stack.region)
       case 'Fn::FindInMap': {
         const [map, first, second] = parts.map((part) => text(resolve(stack, part)))
         const row = stack.template.Mappings[map ?? '']
