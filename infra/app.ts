@@ -7,6 +7,7 @@ import { edgeRegion } from './constructs/watch/watched-alarm.ts'
 import { isMain } from './is-main.ts'
 import { addSecurityChecks } from './security-checks.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { CopiesStack } from './stacks/copies-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
@@ -46,6 +47,10 @@ export function createStacks(
       : new MailStack(app, `${prefix}-Mail`, { ...shared, mail: settings.mail })
   // A failure leaves the stores standing, in which nobody has written yet.
   mail?.addStackDependency(data)
+  const copies =
+    settings.copiesTo === undefined
+      ? undefined
+      : new CopiesStack(app, `${prefix}-Copies`, { ...shared, prefix, data, copiesTo: settings.copiesTo })
   const resources = data.resourcesWith(mail?.identity)
   const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
   const functions = {
@@ -70,7 +75,15 @@ export function createStacks(
       })
     : undefined
   const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, web, api, jobs, firewall })
-  const watch = new WatchStack(app, `${prefix}-Watch`, { ...functions, data, api, jobs, edge, firewall })
+  const watch = new WatchStack(app, `${prefix}-Watch`, {
+    ...functions,
+    data,
+    api,
+    jobs,
+    edge,
+    firewall,
+    copies,
+  })
   // CloudFront publishes metrics in us-east-1 only, and an alarm must be in the region of its metric.
   const edgeWatch =
     settings.region === edgeRegion
@@ -82,7 +95,7 @@ export function createStacks(
           prefix,
           edge,
         })
-  return { data, mail, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
+  return { data, mail, copies, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
 }
 
 if (isMain(import.meta.filename)) {

@@ -33,6 +33,7 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
   edgeLog: { edgeLog: true },
   tracing: { tracing: true },
   monthlyBudget: { monthlyBudget: undefined },
+  copiesTo: { copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod' },
   leadingKeysInTransactions: { leadingKeysInTransactions: false },
   reservedConcurrency: { reservedConcurrency: floodLimits },
   alarmEmail: { alarmEmail: 'ops@bellcast.example' },

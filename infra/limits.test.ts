@@ -25,6 +25,7 @@ const { stacks } = testStacks('prod', {
   alarmEmail: 'ops@bellcast.example',
   scanResumes: true,
   mail: local.mail,
+  copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod',
 })
 const all = Object.values(stacks).filter((stack) => stack !== undefined)
 const api = resourcesOf(stacks.api)

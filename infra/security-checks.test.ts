@@ -8,6 +8,8 @@ import { newTestStacks } from './testing/synthesize.ts'
 describe('the AWS Solutions rules', () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
+  const copiesTo = 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod'
+
   const expectNoFinding = (...of: Parameters<typeof newTestStacks>) => {
     const { app } = newTestStacks(...of)
     addSecurityChecks(app)
@@ -15,7 +17,10 @@ describe('the AWS Solutions rules', () => {
   }
 
   test.each([
-    ['prod', { region: 'eu-central-1', mail: local.mail, edgeLog: true, tracing: true, scanResumes: true }],
+    [
+      'prod',
+      { region: 'eu-central-1', mail: local.mail, edgeLog: true, tracing: true, scanResumes: true, copiesTo },
+    ],
   ] as const)('have no unsuppressed finding in %s with %j', expectNoFinding)
 
   test.each([

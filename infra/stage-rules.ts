@@ -6,6 +6,8 @@ const hostname = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const certificate = /^arn:aws:acm:us-east-1:\d+:certificate\/[\w-]+$/
 
+const vault = /^arn:aws:backup:[a-z]{2}(-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/
+
 const host = (example: string) => z.string().regex(hostname, `must be a host name like ${example}`)
 const slot = z.enum(['a', 'b'], "must be 'a' or 'b', the active secret of the pair")
 const alarms = "must be an address, or 'none' to show alarms only in the console"
@@ -64,6 +66,10 @@ const shape = {
   edgeLog: flag.optional(),
   tracing: flag.optional(),
   monthlyBudget: positive.optional(),
+  copiesTo: z
+    .string()
+    .regex(vault, 'must be the ARN of a backup vault: arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME')
+    .optional(),
   leadingKeysInTransactions: flag.optional(),
   reservedConcurrency: z
     .partialRecord(
@@ -93,7 +99,7 @@ function faultsOf(name: string, settings: unknown): string[] {
 
 /** Mistakes that involve more than one field. */
 function contradictions(name: string, settings: StageSettings): string[] {
-  const { keep, alarmEmail, domain, mail, account } = settings
+  const { keep, alarmEmail, domain, mail, account, region, copiesTo } = settings
   const at = `stages.${name}`
   const faults: string[] = []
   if (keep && alarmEmail === undefined) {
@@ -104,6 +110,14 @@ function contradictions(name: string, settings: StageSettings): string[] {
   }
   if (domain && account && !domain.certificateArn.includes(`:${account}:`)) {
     faults.push(`${at}.domain.certificateArn belongs to another account than ${account}: request one there.`)
+  }
+  if (copiesTo !== undefined) {
+    const [, , , otherRegion, otherAccount] = copiesTo.split(':')
+    if (!keep) faults.push(`${at}.copiesTo is for kept stages: others are removed with their data.`)
+    if (otherRegion === region || otherAccount === account)
+      faults.push(
+        `${at}.copiesTo is in the stage's own ${otherRegion === region ? 'region' : 'account'}, with which the copies would be lost.`,
+      )
   }
   return faults
 }

@@ -94,6 +94,11 @@ interface Settings {
    */
   monthlyBudget?: number
   /**
+   * The ARN of a backup vault in another account and region, which gets copies of the table and the files every night; none
+   * by default. How to make it, and what may be lost without it, is in docs/operations.md.
+   */
+  copiesTo?: string
+  /**
    * Whether permissions on items are limited by key inside transactions too; true by default. AWS does not
    * document `dynamodb:LeadingKeys` there. Set it to false if saving is refused with AccessDenied
    * (docs/operations.md, first day).

@@ -23,6 +23,7 @@ describe('CloudFormation’s schemas accept every template', () => {
         alarmEmail: 'ops@bellcast.example' as const,
         reservedConcurrency: { 'contact.send': 20 },
         leadingKeysInTransactions: false,
+        copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod',
       },
     },
     // The other stages differ little from these two.

@@ -17,6 +17,7 @@ import { stageAlarms } from '../constructs/watch/stage-alarms.ts'
 import { edgeRegion, WatchedAlarms } from '../constructs/watch/watched-alarm.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
+import type { CopiesStack } from './copies-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import type { FirewallStack } from './firewall-stack.ts'
@@ -31,6 +32,7 @@ interface WatchStackProps extends StackProps {
   jobs: JobsStack
   edge: EdgeStack
   firewall: FirewallStack | undefined
+  copies: CopiesStack | undefined
 }
 
 /**
@@ -39,7 +41,8 @@ interface WatchStackProps extends StackProps {
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
-    const { settings, functionDefaults, data, resources, api, jobs, edge, firewall, ...stackProps } = props
+    const { settings, functionDefaults, data, resources, api, jobs, edge, firewall, copies, ...stackProps } =
+      props
     super(scope, id, stackProps)
     const { prefix } = functionDefaults
     const email = settings.alarmEmail ?? 'none'
@@ -72,6 +75,7 @@ export class WatchStack extends Stack {
           refusedSignIns: signIns,
         }),
         ...canary.alarms,
+        ...(copies ? [copies.alarm] : []),
         ...(isEdgeHere ? edgeAlarms(distributionId) : []),
       ],
     })

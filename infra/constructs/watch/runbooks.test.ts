@@ -9,7 +9,11 @@ const headings = [...operations.matchAll(/^### Alarm: (\w+)$/gm)].map(([, name =
 /** The text of a runbook, up to the next heading. */
 const runbook = (name: string) => operations.split(`### Alarm: ${name}\n`)[1]?.split(/^#{2,3} /m)[0] ?? ''
 
-const shown = { alarmEmail: 'ops@bellcast.example', mail: local.mail } as const
+const shown = {
+  alarmEmail: 'ops@bellcast.example',
+  mail: local.mail,
+  copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod',
+} as const
 /** Every alarm of any stage that sends mails. */
 const alarms = [testStacks('prod', shown), testStacks('prod', { ...shown, region: 'eu-central-1' })]
   .flatMap(({ stacks }) => Object.values(stacks).filter((stack) => stack !== undefined))

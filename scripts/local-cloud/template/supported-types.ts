@@ -42,6 +42,9 @@ const active = [
 /** Types that need nothing on one machine, and why. */
 const passive: Record<string, string> = {
   'AWS::ApiGatewayV2::DomainName': 'names and certificates',
+  'AWS::Backup::BackupPlan': 'copies in another account',
+  'AWS::Backup::BackupSelection': 'copies in another account',
+  'AWS::Backup::BackupVault': 'copies in another account',
   'AWS::Budgets::Budget': 'bills',
   'AWS::CDK::Metadata': 'statistics of CDK',
   'AWS::CertificateManager::Certificate': 'names and certificates',

@@ -128,6 +128,7 @@ export function defineReleaseCommands(ops: Command): void {
         'keys',
         'origin-secret',
         'stack-loss',
+        'region',
         'bad-day',
         'dead-letters',
       ] as const),

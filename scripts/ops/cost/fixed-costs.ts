@@ -30,6 +30,7 @@ const fixed: Record<string, FixedCost> = {
 /** Types that are billed by use alone; `month.ts` counts their use. */
 const byUse = new Set([
   'AWS::ApiGatewayV2::Api',
+  'AWS::Backup::BackupVault',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
   'AWS::DynamoDB::GlobalTable',
@@ -56,6 +57,8 @@ const free = new Set([
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',

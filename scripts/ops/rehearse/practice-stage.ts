@@ -94,7 +94,7 @@ export class PracticeStage {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN = '' } = this.cloud.env
     return new SecretsManagerClient({
       endpoint: this.cloud.awsUrl,
-      region: 'us-east-1',
+      region: this.cloud.env['AWS_REGION'] ?? '',
       credentials: {
         accessKeyId: AWS_ACCESS_KEY_ID,
         secretAccessKey: AWS_SECRET_ACCESS_KEY,

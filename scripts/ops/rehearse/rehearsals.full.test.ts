@@ -9,7 +9,8 @@ describe.skipIf(missingDynamoDb())('npm run ops -- rehearse', () => {
   test.each([
     ['keys', 'sessions of the old key stay valid, and new ones have the new kid'],
     ['origin-secret', 'every request of a visitor got a response'],
-    ['stack-loss', 'staff can sign in with their passwords and find all content'],
+    ['stack-loss', 'the editor is still signed in and can keep writing'],
+    ['region', 'staff can sign in with their passwords and find all content'],
     ['bad-day', 'readers get pages from the edge cache'],
     ['dead-letters', 'each mail was sent once'],
   ])(

@@ -3,13 +3,15 @@ import { rehearseDeadLetters } from './dead-letters.ts'
 import { rehearseKeys } from './keys.ts'
 import { rehearseOriginSecret } from './origin-secret.ts'
 import { PracticeStage } from './practice-stage.ts'
+import { rehearseRegion } from './region.ts'
 import { Rehearsal } from './rehearsal.ts'
 import { rehearseStackLoss } from './stack-loss.ts'
 
 const rehearsals = {
   keys: ['rotating the keys that sign sessions', rehearseKeys],
   'origin-secret': ['rotating the secret between CloudFront and the API', rehearseOriginSecret],
-  'stack-loss': ['recovering from lost stacks and data', rehearseStackLoss],
+  'stack-loss': ['recovering from lost stacks', rehearseStackLoss],
+  region: ['recovering from the loss of a region with all data', rehearseRegion],
   'bad-day': ['an outage of DynamoDB, S3 and SES', rehearseBadDay],
   'dead-letters': ['redriving dead letters', rehearseDeadLetters],
 } as const

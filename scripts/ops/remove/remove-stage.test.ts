@@ -58,7 +58,11 @@ function exists(name: string, more: object = {}) {
 }
 
 test('every stack that a stage may have is removed, dependent stacks first', () => {
-  const { stacks } = testStacks('prod', { region: 'eu-central-1', mail: local.mail })
+  const { stacks } = testStacks('prod', {
+    region: 'eu-central-1',
+    mail: local.mail,
+    copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod',
+  })
   const names = Object.values(stacks).map((stack) => stack?.stackName.replace('Bellcast-prod-', ''))
   expect(new Set(removalOrder)).toEqual(new Set(names))
   for (const stack of Object.values(stacks)) {
@@ -113,7 +117,9 @@ test('stacks are deleted in reverse removalOrder, buckets are emptied with all v
     'gone      Bellcast-dev-EdgeWatch',
     'gone      Bellcast-dev-Watch',
     'deleted   Bellcast-dev-Edge',
-    ...['Firewall', 'Jobs', 'Api', 'Staff', 'Web', 'Mail'].map((part) => `gone      Bellcast-dev-${part}`),
+    ...['Firewall', 'Jobs', 'Api', 'Staff', 'Web', 'Mail', 'Copies'].map(
+      (part) => `gone      Bellcast-dev-${part}`,
+    ),
     'emptied   media (4 objects and versions)',
     'deleted   Bellcast-dev-Data',
   ])

@@ -31,6 +31,7 @@ export const removalOrder = [
   'Staff',
   'Web',
   'Mail',
+  'Copies',
   'Data',
 ] as const
 /** CloudFront requires these stacks in us-east-1, whatever the stage's region is. */
