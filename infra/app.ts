@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, PermissionsBoundary } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
 import { chosenStage, type StageName } from './choose-stage.ts'
@@ -33,7 +33,10 @@ export function createStacks(
 ) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
-  const shared = { env: { region: settings.region }, settings, tags }
+  const bounded = settings.permissionsBoundary !== undefined && {
+    permissionsBoundary: PermissionsBoundary.fromName(settings.permissionsBoundary),
+  }
+  const shared = { env: { region: settings.region }, settings, tags, ...bounded }
 
   const isProtected = settings.keep && !isCreation
   const data = new DataStack(app, `${prefix}-Data`, {
@@ -91,6 +94,7 @@ export function createStacks(
       : new EdgeWatchStack(app, `${prefix}-EdgeWatch`, {
           env: { region: edgeRegion },
           tags,
+          ...bounded,
           settings,
           prefix,
           edge,

@@ -33,6 +33,7 @@ const others: Record<keyof StageSettings, Changes | undefined> = {
   edgeLog: { edgeLog: true },
   tracing: { tracing: true },
   monthlyBudget: { monthlyBudget: undefined },
+  permissionsBoundary: { permissionsBoundary: 'Bellcast-PreviewBoundary' },
   copiesTo: { copiesTo: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:bellcast-prod' },
   leadingKeysInTransactions: { leadingKeysInTransactions: false },
   reservedConcurrency: { reservedConcurrency: floodLimits },
@@ -73,6 +74,7 @@ const plain = new Set([
   'tracing',
   'leadingKeysInTransactions',
   'reservedConcurrency',
+  'permissionsBoundary',
   'alarmEmail',
 ])
 const together = (name: string, some: typeof changes) => ({

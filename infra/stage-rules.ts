@@ -66,6 +66,10 @@ const shape = {
   edgeLog: flag.optional(),
   tracing: flag.optional(),
   monthlyBudget: positive.optional(),
+  permissionsBoundary: z
+    .string()
+    .regex(/^[\w+=,.@-]{1,128}$/, 'must be the name of a managed policy')
+    .optional(),
   copiesTo: z
     .string()
     .regex(vault, 'must be the ARN of a backup vault: arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME')

@@ -94,6 +94,11 @@ interface Settings {
    */
   monthlyBudget?: number
   /**
+   * The name of a managed policy that bounds all roles of the stage; none by default. It is for previews, which run code of
+   * branches (docs/operations.md, Continuous delivery).
+   */
+  permissionsBoundary?: string
+  /**
    * The ARN of a backup vault in another account and region, which gets copies of the table and the files every night; none
    * by default. How to make it, and what may be lost without it, is in docs/operations.md.
    */

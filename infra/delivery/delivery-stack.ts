@@ -1,7 +1,17 @@
 import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { Effect, OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Effect,
+  ManagedPolicy,
+  OidcProviderNative,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
+import { acceptFinding } from '../accept-finding.ts'
+
+import { previewBoundary, previewBoundaryDocument } from './preview-boundary.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -92,6 +102,7 @@ export class DeliveryStack extends Stack {
       if (isReviewed) continue
       this.allowDiff(role)
       this.allowRemoval(role)
+      this.addBoundary()
     }
   }
 
@@ -113,6 +124,27 @@ export class DeliveryStack extends Stack {
     )
     new CfnOutput(this, `${name}Role`, { value: role.roleArn })
     return role
+  }
+
+  private addBoundary(): void {
+    const policy = new ManagedPolicy(this, 'PreviewBoundary', {
+      managedPolicyName: previewBoundary,
+      description: 'What neither the deployment of a preview nor its functions can do',
+      document: previewBoundaryDocument((service, resource) => {
+        const region = service === 'iam' ? '' : '*'
+        return `arn:${this.partition}:${service}:${region}:${this.account}:${resource}`
+      }),
+    })
+    acceptFinding(
+      policy,
+      'IAM5[Resource::*]',
+      'A boundary allows everything and denies by name: it grants nothing.',
+    )
+    acceptFinding(
+      policy,
+      'IAM5[Action::*]',
+      'A boundary allows everything and denies by name: it grants nothing.',
+    )
   }
 
   private allowDiff(role: Role): void {
