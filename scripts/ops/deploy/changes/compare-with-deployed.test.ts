@@ -142,6 +142,7 @@ test.each([
   ['its creation was interrupted', 'Watch', 'CREATE_IN_PROGRESS', true],
   ['an update failed', 'Watch', 'UPDATE_ROLLBACK_COMPLETE', false],
   ['a firewall is added later', 'Firewall', undefined, false],
+  ['copies are added later', 'Copies', undefined, false],
 ] as const)('recognizes whether it is the first deployment if %s', async (_, part, status, expected) => {
   const name = `Bellcast-dev-${part}`
   const template = { Resources: { Pages: pages } }
@@ -254,6 +255,37 @@ describe('the value of an export that a deployed stack imports', () => {
   test('may change if no stack imports it', async () => {
     expect((await compare(release('other'), {})).refusedExports).toEqual([])
   })
+})
+
+test('says which permissions end before the code that has them, in roles that stay', async () => {
+  const allow = (Action: string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource })
+  const role = (...Statement: object[]) => ({
+    Type: 'AWS::IAM::Role',
+    Properties: { Policies: [{ PolicyDocument: { Statement } }] },
+  })
+  const table = { 'Fn::GetAtt': ['Table', 'Arn'] }
+  cloudFormation
+    .on(DescribeStacksCommand, { StackName: 'Bellcast-dev-Web' })
+    .resolves(named('Bellcast-dev-Web'))
+  const compare = async (before: Template, after: Template) => {
+    cloudFormation
+      .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Web' })
+      .resolves({ TemplateBody: JSON.stringify(before) })
+    const { lines } = await compareWithDeployed('dev', assemblyOf({}, after), clients)
+    return lines.filter((line) => line.includes('PagesRole ('))
+  }
+  const reads = allow(['dynamodb:GetItem', 'dynamodb:Query'], table)
+  const before = { Resources: { PagesRole: role(reads, allow(['s3:GetObject'], 'arn:aws:s3:::files/*')) } }
+  // A narrower resource is a loss, too.
+  const less = role(allow(['dynamodb:Query'], table), allow(['s3:GetObject'], 'arn:aws:s3:::files/a/*'))
+  expect(await compare(before, { Resources: { PagesRole: less } })).toEqual([
+    '  Bellcast-dev-Web: PagesRole (dynamodb:GetItem, s3:GetObject)',
+  ])
+  const more = {
+    Resources: { PagesRole: role(reads, allow(['s3:GetObject', 's3:PutObject'], 'arn:aws:s3:::files/*')) },
+  }
+  expect(await compare(before, more)).toEqual([])
+  expect(await compare(before, { Resources: {} })).toEqual([])
 })
 
 test('an error other than a missing stack is not mistaken for an empty stack', async () => {

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../../../..')
 const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
 
 /** A setting adds these stacks, so a stage that was deployed long ago may lack them. */
-const isOptional = (name: string) => /-(Firewall|EdgeWatch|Mail)$/.test(name)
+const isOptional = (name: string) => /-(Firewall|EdgeWatch|Mail|Copies)$/.test(name)
 
 /** A stack's deployed template; undefined if the stack does not exist. */
 async function deployedTemplate(

@@ -1,4 +1,5 @@
 import { type DestructiveChange, harmlessStores } from './destructive.ts'
+import { lostPermissions } from './lost-permissions.ts'
 import { type RefusedExport, refusedExportLines } from './refused-exports.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
@@ -73,6 +74,17 @@ function storeLines(changes: readonly ResourceChange[]): string[] {
   ]
 }
 
+/** What old code may be refused while the deployment runs. */
+function permissionLines(changes: readonly ResourceChange[]): string[] {
+  const lost = lostPermissions(changes)
+  if (lost.length === 0) return []
+  return [
+    'Permissions end some seconds before the code that used them, or ten minutes where code is rolled out gradually:',
+    ...lost.map((line) => `  ${line}`),
+    '  → If the running code needs one, keep it for this deployment, and remove it in the next.',
+  ]
+}
+
 /** What CloudFormation would refuse, in the middle of the deployment. */
 function stopLines(refused: readonly RefusedExport[]): string[] {
   if (refused.length === 0) return []
@@ -99,7 +111,8 @@ export function describeChanges({
     if (changes.length === 0) return [`${title}no change`]
     return [title + countsOf(changes), ...linesOf(changes)]
   })
-  const storeChanges = storeLines(stacks.flatMap(({ changes }) => changes))
+  const all = stacks.flatMap(({ changes }) => changes)
+  const storeChanges = storeLines(all)
   return [
     `Changes in ${stage}`,
     ...lines,
@@ -114,6 +127,7 @@ export function describeChanges({
             ({ stack, name, message }) => `  ${stack}: ${message}\n    to accept it: ${name}`,
           ),
         ]),
+    ...permissionLines(all),
     ...stopLines(refused),
   ]
 }
