@@ -254,3 +254,12 @@ describe('with a domain and a firewall', () => {
     expect(counted.map(({ Name }) => Name)).toContain('CrossSiteScripting_BODY')
   })
 })
+
+test.each([
+  [undefined, 'PriceClass_All'],
+  ['North America, Europe, Asia, Africa', 'PriceClass_200'],
+  ['North America, Europe', 'PriceClass_100'],
+] as const)('has copies in %s by the price class %s', (edgeLocations, expected) => {
+  const { edge } = testStacks('dev', edgeLocations ? { edgeLocations } : {}).stacks
+  expect(configOf(resourcesOf(edge))).toMatchObject({ PriceClass: expected })
+})

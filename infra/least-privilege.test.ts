@@ -105,6 +105,21 @@ test('wildcards are only used for object prefixes and function names, never for 
   )
 })
 
+test('mail is allowed from one address alone, and to recipients on whose identity SES asks, too', () => {
+  const { stacks } = testStacks('dev', { mail: local.mail })
+  const sending = Object.values(stacks)
+    .flatMap((stack) => (stack ? ofType(resourcesOf(stack), 'AWS::IAM::Role') : []))
+    .flatMap(statementsOf)
+    .filter(({ Action }) => listOf(Action).includes('ses:SendRawEmail'))
+  expect(sending.length).toBeGreaterThan(1)
+  for (const { Resource: resource, Condition } of sending) {
+    // In its sandbox SES refuses mail to a verified recipient whose identity the policy does not name.
+    const [identities] = listOf(resource).filter((each) => nameOf(each) === 'Mail identity')
+    expect(JSON.stringify(identities)).toMatch(/:identity\/\*"\]\]\}$/)
+    expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': [local.mail.from] } })
+  }
+})
+
 test('files are stored under the prefixes that the grants cover', () => {
   const file = { id: 'a', extension: 'png' }
   expect(landingKey(file)).toBe('landing/a.png')
