@@ -76,6 +76,7 @@ describe('a command that touches a stage', () => {
     rollback: [],
     smoke: [],
     rotate: ['session-keys', '--retire'],
+    trial: ['--to', join(home, 'trial.md')],
     remove: ['--yes'],
     export: ['--to', join(home, 'export')],
     restore: ['--check'],
@@ -178,6 +179,7 @@ describe('whatever is wrong is said in one sentence', () => {
     ],
     [['rehearse', 'fire'], /^"fire" is none of keys, origin-secret, /],
     [['rotate', 'session-keys'], 'Name the stage: --stage NAME.'],
+    [['trial', '--stage', 'prod', '--to', 'x'], /^prod keeps its data .* a trial removes its stage\.$/],
     [['logs'], 'Name what you look for: --request ID, --job NAME or --errors.'],
     [['logs', '--errors', '--job', 'send-mail'], /cannot be used with option/],
     [

@@ -115,6 +115,7 @@ export function defineReleaseCommands(ops: Command): void {
       'in an emergency: sets new values for both at once, which invalidates all that they have signed (with session keys, everybody signs in again)',
     )
     .option('--confirm <stage>', "with --both: the stage's name")
+    .option(...yes, false)
     .action(async (secrets, options) => (await import('../rotate/rotate.ts')).rotate(secrets, options))
 
   ops
@@ -134,6 +135,16 @@ export function defineReleaseCommands(ops: Command): void {
       ] as const),
     )
     .action(async (procedure) => (await import('../rehearse/rehearse.ts')).rehearse(procedure))
+
+  ops
+    .command('trial')
+    .summary('deploys a stage that does not exist, tries what an operator does, and removes it')
+    .description(
+      'Deploys a throwaway stage, initializes and smoke-tests it, publishes on a schedule, mails the simulator of SES, rotates, rolls back, restores, and removes it. A file then says what differed from the local cloud. It refuses kept stages and every stage that exists. It has never run on AWS.',
+    )
+    .requiredOption('--stage <name>', 'a stage of infra/stages.ts that is not deployed')
+    .requiredOption('--to <file>', 'where it writes what it saw; a new file')
+    .action(async (options) => (await import('../trial/trial.ts')).trial(options))
 
   ops
     .command('remove')

@@ -36,6 +36,9 @@ export const removalOrder = [
 ] as const
 /** CloudFront requires these stacks in us-east-1, whatever the stage's region is. */
 const inUsEast1: readonly string[] = ['EdgeWatch', 'Firewall'] satisfies (typeof removalOrder)[number][]
+/** The region of a part of a stage. */
+export const stackRegion = (part: (typeof removalOrder)[number], region: string): string =>
+  inUsEast1.includes(part) ? 'us-east-1' : region
 
 async function find(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
@@ -108,7 +111,7 @@ export async function removeStage(stage: StageName, tools: RemoveTools): Promise
     )
   }
   for (const part of removalOrder) {
-    const home = inUsEast1.includes(part) ? 'us-east-1' : region
-    await removeStack(`${brand.name}-${stage}-${part}`, tools.cloudFormation(home), tools)
+    const client = tools.cloudFormation(stackRegion(part, region))
+    await removeStack(`${brand.name}-${stage}-${part}`, client, tools)
   }
 }

@@ -17,6 +17,7 @@ interface RotateOptions {
   retire?: true | undefined
   both?: true | undefined
   confirm?: string | undefined
+  yes: boolean
 }
 
 /** `rotate`: gives a pair of secrets new values without signing anybody out, unless both are renewed. */
@@ -30,8 +31,10 @@ export async function rotate(name: PairName, line: RotateOptions): Promise<void>
     throw new Refusal(
       `New values for both secrets invalidate everything that they have signed. To confirm: --confirm ${stage}`,
     )
-  if (!line.retire && !line.both && !process.stdin.isTTY)
-    throw new Refusal('Nothing was changed: a rotation deploys, which asks questions. Run it in a terminal.')
+  if (!line.retire && !line.both && !line.yes && !process.stdin.isTTY)
+    throw new Refusal(
+      'Nothing was changed: a rotation deploys, which asks questions. Run it in a terminal, or with --yes.',
+    )
   const { region, active } = settingsOf(stage)
   const { sts, cloudFormation, lambda } = awsClients(region)
   await signIn(stage, sts)
@@ -49,10 +52,11 @@ export async function rotate(name: PairName, line: RotateOptions): Promise<void>
       writeStages: (text) => writeFileSync(stagesFile, text),
       // Runs in a new process, because this one has already loaded infra/stages.ts.
       deploy: () =>
-        spawnSync(process.execPath, [join(root, 'scripts/ops.ts'), 'deploy', '--stage', stage], {
-          cwd: root,
-          stdio: 'inherit',
-        }).status === 0,
+        spawnSync(
+          process.execPath,
+          [join(root, 'scripts/ops.ts'), 'deploy', '--stage', stage, ...(line.yes ? ['--yes'] : [])],
+          { cwd: root, stdio: 'inherit' },
+        ).status === 0,
     },
   )
 }

@@ -32,7 +32,7 @@ export async function runOps(args: readonly string[], program: Command = opsProg
 }
 
 /** Runs `npm run ops -- …` in a process of its own. Resolves to what it printed, and its exit code. */
-export const startOps = (args: readonly string[], env: Record<string, string> = {}) =>
+export const startOps = (args: readonly string[], env: Record<string, string> = {}, input = '') =>
   new Promise<{ status: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts/ops.ts'), ...args], {
       cwd: root,
@@ -41,5 +41,6 @@ export const startOps = (args: readonly string[], env: Record<string, string> = 
     const output: string[] = []
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.stdin.end(input)
     child.on('close', (status) => resolve({ status, output: output.join('') }))
   })
