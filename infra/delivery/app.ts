@@ -3,7 +3,7 @@
  * Actions uses for deployments, once per account. See docs/operations.md.
  */
 import { join } from 'node:path'
-import type { App } from 'aws-cdk-lib'
+import { type App, CliCredentialsStackSynthesizer } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import { acceptWildcard } from '../accept-finding.ts'
 import { newApp } from '../app.ts'
@@ -31,6 +31,8 @@ export function createDelivery(app: App): DeliveryStack {
   const stack = new DeliveryStack(app, `${brand.name}-Delivery`, {
     env: { region: 'us-east-1' },
     tags: { project: brand.name },
+    // With the credentials of whoever runs it: the CDK's own role may be bound by what this stack has for previews.
+    synthesizer: new CliCredentialsStackSynthesizer(),
     repository,
     environments,
     regions,

@@ -209,6 +209,12 @@ describe('the roles of GitHub Actions', () => {
     expect(providers({ repository, provider })).toBe(0)
   })
 
+  test('the stack is deployed with one’s own credentials, which the boundary of previews does not bind', () => {
+    const { app, stack } = delivery({ repository })
+    const { assumeRoleArn, cloudFormationExecutionRoleArn } = app.synth().getStackArtifact(stack.artifactId)
+    expect([assumeRoleArn, cloudFormationExecutionRoleArn]).toEqual([undefined, undefined])
+  })
+
   test('a missing repository or an unknown stage is reported', () => {
     expect(() => delivery({})).toThrow('npm run delivery -- -c repository=owner/name')
     expect(() => delivery({ repository: '*' })).toThrow('repository=owner/name')
