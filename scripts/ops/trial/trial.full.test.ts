@@ -16,7 +16,10 @@ const root = join(import.meta.dirname, '../../..')
 describe.skipIf(missingDynamoDb())('npm run ops -- trial', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'trial-'))
   const account = new LocalAccount(scratch)
-  beforeAll(() => account.open())
+  beforeAll(async () => {
+    await builtAssembly()
+    await account.open()
+  })
   afterAll(async () => {
     await account.close()
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
@@ -61,7 +64,9 @@ describe.skipIf(missingDynamoDb())('npm run ops -- trial', () => {
     },
   }
 
-  test('does on the local cloud what an operator does, and sees what local-cloud.json says', async () => {
+  test('does on the local cloud what an operator does, and sees what local-cloud.json says', {
+    timeout: 600_000,
+  }, async () => {
     const { facts } = await runTrial(tools)
     expect([...said, ...account.said].filter((line) => line.includes('FAIL'))).toEqual([])
     await expect(`${JSON.stringify(facts, null, 2)}\n`).toMatchFileSnapshot('local-cloud.json')
