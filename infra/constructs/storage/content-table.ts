@@ -82,7 +82,12 @@ export class ContentTable extends TableV2 {
   grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
     lambda.allow([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))
     if (!this.limitsTransactions && inTransactions.includes(action)) {
-      lambda.allow([`dynamodb:${action}`], [this.tableArn], enclosed)
+      // A check exists in transactions alone, and knows no such condition.
+      lambda.allow(
+        [`dynamodb:${action}`],
+        [this.tableArn],
+        action === 'ConditionCheckItem' ? undefined : enclosed,
+      )
     }
     lambda.setEnv('TABLE_NAME', this.tableName)
   }
