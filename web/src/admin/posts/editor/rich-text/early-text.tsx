@@ -1,14 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { Point } from './caret-at.ts'
-
-/** What the user typed and clicked before the editor was ready. */
-export interface EarlyInput {
-  text: string
-  /** The position of the last click. */
-  point: Point | undefined
-  /** Whether the field still has the focus. */
-  focused: boolean
-}
+import type { EarlyInput } from './actions/take-over.ts'
+import type { Point } from './surface/caret/caret-at.ts'
 
 export interface EarlyTextHandle {
   /** Passes everything to `receive`, once a word being composed with an input method is complete. */

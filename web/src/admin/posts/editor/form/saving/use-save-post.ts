@@ -18,7 +18,7 @@ import {
 import { rememberSave } from '../../../saved/latest-save.ts'
 import { savedWords } from '../../../saved/saved-words.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
-import { failedUpload } from '../../rich-text/failed-pictures.ts'
+import { failedUpload } from '../../rich-text/surface/failed-pictures.ts'
 import type { Finding } from '../checks/checks.ts'
 import { discardConfirmation, failedPicturesConfirmation, publicationWarnings } from '../confirmations.tsx'
 import { publishDateError } from '../fields/publish-date-error.ts'

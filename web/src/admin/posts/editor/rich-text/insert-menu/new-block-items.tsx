@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { Command } from '../commands/command.ts'
+import type { Command } from '../surface/command.ts'
 import { toolMenuItem } from '../toolbar/tool-menu.tsx'
 import { newBlocks } from './insert-items.ts'
 

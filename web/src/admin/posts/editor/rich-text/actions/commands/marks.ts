@@ -1,0 +1,24 @@
+import type { Command } from '../../surface/command.ts'
+
+export type Mark = 'bold' | 'italic' | 'underline' | 'strikeThrough' | 'subscript' | 'superscript'
+
+/** Toggles bold, italic and the like for the selection. */
+export const toggleMark =
+  (name: Mark): Command =>
+  ({ selection }) =>
+    selection.forEachRange(() => document.execCommand(name))
+
+/**
+ * Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. Without a
+ * selection, inserts `words` as the linked text.
+ */
+export const setLink =
+  (address: string | undefined, words = address): Command =>
+  ({ selection }) => {
+    selection.restore()
+    const current = selection.linkAtCaret()
+    if (current && address) current.href = address
+    else if (current) current.replaceWith(...current.childNodes)
+    else if (address && selection.isCollapsed()) selection.insertLink(words ?? address, address)
+    else if (address) document.execCommand('createLink', false, address)
+  }
