@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { EarlyInput } from './actions/take-over.ts'
-import type { Point } from './surface/caret/caret-at.ts'
+import type { Point } from './surface/caret/browser-caret.ts'
 
 export interface EarlyTextHandle {
   /** Passes everything to `receive`, once a word being composed with an input method is complete. */

@@ -1,7 +1,7 @@
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import { readAddress } from '../document/paste.ts'
 import type { ArticleEditor } from '../surface/article-editor.ts'
-import { caretAt } from '../surface/caret/caret-at.ts'
+import { caretAt, selectRange } from '../surface/caret/browser-caret.ts'
 import { beginStep } from '../surface/tools/step-events.ts'
 import { replaceByEmbed } from './commands/insert.ts'
 import { setLink, toggleMark } from './commands/marks.ts'
@@ -136,8 +136,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
       )
     }
     if (range) {
-      document.getSelection()?.removeAllRanges()
-      document.getSelection()?.addRange(range)
+      selectRange(range)
       // Browsers report the new caret only later.
       editor.selection.refresh()
     }

@@ -1,6 +1,6 @@
 import { fromText } from '../document/paste.ts'
 import type { ArticleEditor } from '../surface/article-editor.ts'
-import type { Point } from '../surface/caret/caret-at.ts'
+import type { Point } from '../surface/caret/browser-caret.ts'
 import { insertParagraphBelow } from './commands/blocks.ts'
 import { preparePasted } from './commands/insert.ts'
 

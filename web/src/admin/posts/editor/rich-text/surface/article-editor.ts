@@ -4,10 +4,10 @@ import type { Block } from '../document/blocks.ts'
 import { blocksToHtml, blockToHtml } from '../document/blocks-to-html.ts'
 import { htmlToBlocks } from '../document/html-to-blocks.ts'
 import { BlockEditor, emptyParagraph } from './block-editor.ts'
-import type { Point } from './caret/caret-at.ts'
+import type { Point } from './caret/browser-caret.ts'
 import type { EditorSelection } from './caret/editor-selection.ts'
-import { saveCaret } from './caret/save-caret.ts'
 import type { Command } from './command.ts'
+import { saveCaret } from './editor-js/save-caret.ts'
 import { type FailedPicture, failedPicture } from './failed-pictures.ts'
 import { UndoSteps } from './history/undo-steps.ts'
 import { snapshotOnInput } from './snapshot-on-input.ts'
@@ -163,7 +163,7 @@ export class ArticleEditor {
    * stays there.
    */
   async runHere(loading: Promise<Command | undefined>): Promise<void> {
-    const { places } = this.blockEditor
+    const { places } = this.selection
     const place = places.reserve()
     const insert = async () => {
       await this.ready

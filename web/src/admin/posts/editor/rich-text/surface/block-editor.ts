@@ -3,10 +3,8 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { Block } from '../document/blocks.ts'
 import { linesToHtml } from '../document/escape.ts'
 import { sanitizeInlineToFragment } from '../document/sanitize-html.ts'
-import { caretAt, type Point } from './caret/caret-at.ts'
-import { CaretPlaces } from './caret/caret-places.ts'
-import { type CaretPosition, findPosition } from './caret/caret-position.ts'
-import { EditorSelection, focusMainField } from './caret/editor-selection.ts'
+import { caretAt, focusMainField, type Point } from './caret/browser-caret.ts'
+import { type CaretPosition, EditorSelection } from './caret/editor-selection.ts'
 import { breakLinesInside } from './lines.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
@@ -27,7 +25,6 @@ export const emptyParagraph = (): Block => ({ type: 'paragraph', data: { text: '
 /** A wrapper around Editor.js that reads, replaces and moves blocks by their index. */
 export class BlockEditor {
   readonly selection: EditorSelection
-  readonly places: CaretPlaces
   readonly uploads: Uploads
   private readonly editor: EditorJS
   private readonly holder: HTMLElement
@@ -51,7 +48,6 @@ export class BlockEditor {
     })
     this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
-    this.places = new CaretPlaces(this.selection, () => this.editor)
     const leaveReference = () => {
       if (document.getSelection()?.anchorNode?.parentElement?.closest('sup')) moveTextOutOfReferences(holder)
     }
@@ -119,7 +115,7 @@ export class BlockEditor {
   /** The blocks that a command applies to, with the index of the first one; the index is -1 if there are none. */
   async targetBlocks(): Promise<{ index: number; blocks: Block[] }> {
     const all = await this.read()
-    const ids = this.selection.targetBlockIds()
+    const ids = this.selection.targetBlocks().map(({ id }) => id)
     const index = all.findIndex(({ id }) => id !== undefined && ids.includes(id))
     return { index, blocks: all.filter(({ id }) => id !== undefined && ids.includes(id)) }
   }
@@ -226,9 +222,7 @@ export class BlockEditor {
   /** Puts the caret, or the selection, back to a position in a block. */
   focusPosition(position: CaretPosition): void {
     this.focusBlock(Math.min(position.block, this.count - 1))
-    const block = this.selection.block()?.holder
-    const found = block && findPosition(block, position)
-    if (found instanceof Range) this.selection.setCaret(found)
+    this.selection.setPosition(position)
   }
 
   destroy(): void {

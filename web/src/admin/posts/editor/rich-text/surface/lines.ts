@@ -1,3 +1,5 @@
+import { selectRange } from './caret/browser-caret.ts'
+
 // Paragraphs, headings and boxes have `white-space: pre-wrap` (see admin.css). In such an element Chromium inserts a line
 // break as "\n", which is only a space in the stored HTML. So the editor inserts `<br>` itself, in all browsers.
 
@@ -66,8 +68,7 @@ export function insertLineBreak(field: Element): void {
   if (trimAfterLastBreak(line, field)) line.after(document.createElement('br'))
   range.setStartAfter(line)
   range.collapse(true)
-  selection.removeAllRanges()
-  selection.addRange(range)
+  selectRange(range)
   // The editor reads the text again after each input event.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertLineBreak' }))
 }

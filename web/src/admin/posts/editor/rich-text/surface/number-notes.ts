@@ -1,3 +1,5 @@
+import { placeCaret } from './caret/browser-caret.ts'
+
 const referenceSelector = 'sup > a[href^="#note_"]'
 
 /**
@@ -26,7 +28,7 @@ export function moveTextOutOfReferences(holder: HTMLElement): void {
     const hasCaret = isCaret && behind.some((node) => node.contains(anchorNode))
     link.parentElement?.after(...behind)
     // Moving a node loses the caret in it.
-    if (hasCaret && anchorNode) selection.collapse(anchorNode, anchorOffset)
+    if (hasCaret && anchorNode) placeCaret(anchorNode, anchorOffset)
   }
 }
 

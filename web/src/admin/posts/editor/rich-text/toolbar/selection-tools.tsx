@@ -2,7 +2,7 @@ import { Toolbar as Primitive } from 'radix-ui'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { ReturnToText } from '../block-menu/return-to-text.ts'
 import type { ArticleEditor } from '../surface/article-editor.ts'
-import { editableAncestor } from '../surface/caret/editor-selection.ts'
+import { editableAncestor } from '../surface/caret/browser-caret.ts'
 import { FormatButtons } from './format-buttons.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 

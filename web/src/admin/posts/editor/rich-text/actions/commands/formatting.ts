@@ -1,6 +1,7 @@
 import { convertBlocks, isConvertible } from '../../document/convert-blocks.ts'
 import { sanitizeInlineToFragment } from '../../document/sanitize-html.ts'
-import { type EditorSelection, editableAncestor } from '../../surface/caret/editor-selection.ts'
+import { collapseToEnd, editableAncestor, selectContents } from '../../surface/caret/browser-caret.ts'
+import type { EditorSelection } from '../../surface/caret/editor-selection.ts'
 import type { Command } from '../../surface/command.ts'
 
 /** Marks the selection as code, or makes the code at the caret ordinary text. */
@@ -15,7 +16,7 @@ export const toggleCode: Command = ({ selection }) =>
       element.textContent = range.toString()
       range.deleteContents()
       range.insertNode(element)
-      document.getSelection()?.selectAllChildren(element)
+      selectContents(element)
     }
   })
 
@@ -48,12 +49,11 @@ export const setColor =
 function clearField(selection: EditorSelection): void {
   selection.restore()
   const field = selection.field()
-  const caret = document.getSelection()
-  if (!field || !caret) return
-  caret.selectAllChildren(field)
+  if (!field) return
+  selectContents(field)
   document.execCommand('removeFormat')
   document.execCommand('unlink')
-  caret.collapseToEnd()
+  collapseToEnd()
   for (const block of selection.targetBlocks()) block.call('align', { alignment: 'left' })
 }
 

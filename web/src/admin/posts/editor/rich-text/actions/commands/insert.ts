@@ -61,10 +61,10 @@ function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
  * Splits the paragraph with the caret, so that blocks can be inserted in between. Deletes the selected words, and
  * returns those after them as a paragraph. Undefined if there are none, or the caret is in another kind of block.
  */
-function splitParagraph({ selection, places }: BlockEditor): Block | undefined {
+function splitParagraph({ selection }: BlockEditor): Block | undefined {
   const field = selection.field()
   // The user's caret would be lost if it is in these words. What was pasted then goes below the paragraph.
-  if (places.caretHasMoved) return undefined
+  if (selection.places.caretHasMoved) return undefined
   if (selection.block()?.name !== 'paragraph' || !field) return undefined
   selection.restore()
   const current = document.getSelection()

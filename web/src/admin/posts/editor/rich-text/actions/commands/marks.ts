@@ -8,6 +8,13 @@ export const toggleMark =
   ({ selection }) =>
     selection.forEachRange(() => document.execCommand(name))
 
+function linkTo(address: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = text
+  return link
+}
+
 /**
  * Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. Without a
  * selection, inserts `words` as the linked text.
@@ -19,6 +26,6 @@ export const setLink =
     const current = selection.linkAtCaret()
     if (current && address) current.href = address
     else if (current) current.replaceWith(...current.childNodes)
-    else if (address && selection.isCollapsed()) selection.insertLink(words ?? address, address)
+    else if (address && selection.isCollapsed()) selection.insert(linkTo(address, words ?? address))
     else if (address) document.execCommand('createLink', false, address)
   }

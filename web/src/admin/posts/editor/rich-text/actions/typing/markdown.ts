@@ -3,6 +3,7 @@ import { type ConversionTarget, convertBlocks } from '../../document/convert-blo
 import { normalizeInline } from '../../document/inline.ts'
 import type { ArticleEditor } from '../../surface/article-editor.ts'
 import { type BlockEditor, emptyParagraph } from '../../surface/block-editor.ts'
+import { placeCaret } from '../../surface/caret/browser-caret.ts'
 import { type Correction, isTypographic, typographic } from './typography.ts'
 
 /** The block type that a typed prefix such as `#` stands for once a space follows. */
@@ -57,7 +58,7 @@ function applyMark(node: Text, end: number, caret: number, mark: TypedMark): voi
   element.textContent = mark.words
   node.data = node.data.slice(0, mark.from)
   rest.before(element)
-  document.getSelection()?.collapse(rest, caret - end)
+  placeCaret(rest, caret - end)
 }
 
 /** The markup that ends at `end` of a text node; none in code, where asterisks and backticks are literal. */
@@ -114,7 +115,7 @@ function correctionAt({ node, offset }: Caret): Correction | undefined {
 
 function correct({ node, offset }: Caret, { length, text }: Correction): void {
   node.replaceData(offset - length, length, text)
-  document.getSelection()?.collapse(node, offset - length + text.length)
+  placeCaret(node, offset - length + text.length)
 }
 
 /**

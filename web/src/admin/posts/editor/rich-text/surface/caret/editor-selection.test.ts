@@ -74,6 +74,6 @@ test('a destroyed selection has no block and no caret', () => {
   selection.destroy()
   blocks.destroy()
   expect(selection.block()).toBeUndefined()
-  expect(selection.targetBlockIds()).toEqual([])
+  expect(selection.targetBlocks()).toEqual([])
   expect(selection.copyRange()).toBeUndefined()
 })

@@ -1,35 +1,37 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { BlockAPI } from '@editorjs/editorjs'
-import { type CaretPosition, isTextControl, positionOfBlock, readPosition } from './caret-position.ts'
+import {
+  editableAncestor,
+  focusMainField,
+  moveCaretToEnd,
+  placeCaret,
+  selectContents,
+  selectRange,
+} from './browser-caret.ts'
+import { CaretPlaces } from './internal/caret-places.ts'
+import {
+  type CaretPosition,
+  findPosition,
+  isTextControl,
+  positionOfBlock,
+  readPosition,
+} from './internal/caret-position.ts'
+import { CaretTracker } from './internal/caret-tracker.ts'
 
-/** The field that a node of the text is in. */
-export const editableAncestor = (node: Node): HTMLElement | null | undefined =>
-  (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[contenteditable="true"]')
-
-function moveCaretToEnd(field: HTMLElement): void {
-  field.focus({ preventScroll: true })
-  if (!field.isContentEditable) return
-  document.getSelection()?.selectAllChildren(field)
-  document.getSelection()?.collapseToEnd()
-}
-
-/** Focuses the main field of a block that has several, such as a quote. Returns false if the block has none. */
-export function focusMainField(block: HTMLElement | undefined): boolean {
-  const field = block?.querySelector<HTMLElement>(
-    '.article-quote-text, .article-embed-address, .article-embed-title, .article-gallery-add, .article-picture-alt, .article-code, .article-box-line, .article-table :is(th, td), .article-rule, .article-unsupported',
-  )
-  if (field) moveCaretToEnd(field)
-  return Boolean(field)
-}
+export type { CaretPosition, Carets } from './internal/caret-position.ts'
+export type { CaretTracker } from './internal/caret-tracker.ts'
 
 /**
- * The selection in the editor. Remembers the caret while a toolbar button or a dialog has the focus, so that their
+ * The only owner of the caret and the selection: everything else reads and moves them here, or with the functions beside
+ * it. Remembers the caret while a toolbar button or a dialog has the focus, so that their
  * commands apply to it. Also knows the blocks that Editor.js has selected as a whole.
  */
 export class EditorSelection {
   private readonly holder: HTMLElement
   private readonly editor: () => EditorJS
   private readonly onChange: () => void
+  /** Places that something is inserted at later. */
+  readonly places: CaretPlaces
   private range: Range | undefined
   private blockId: string | undefined
   /** The element of the current block. */
@@ -39,6 +41,12 @@ export class EditorSelection {
     this.holder = holder
     this.editor = editor
     this.onChange = onChange
+    this.places = new CaretPlaces(this, editor)
+  }
+
+  /** Starts to follow where the caret is before and after each change. */
+  trackChanges(): CaretTracker {
+    return new CaretTracker(this.holder, () => this.position())
   }
 
   listen(): void {
@@ -135,7 +143,7 @@ export class EditorSelection {
     const field = block?.holder.querySelector<HTMLElement>('[contenteditable="true"]')
     if (!field) return
     field.focus({ preventScroll: true })
-    document.getSelection()?.collapse(field, 0)
+    placeCaret(field, 0)
     this.refresh()
   }
 
@@ -144,10 +152,6 @@ export class EditorSelection {
     const selected = this.selectedBlocks()
     const current = this.block()
     return selected.length ? selected : current ? [current] : []
-  }
-
-  targetBlockIds(): string[] {
-    return this.targetBlocks().map(({ id }) => id)
   }
 
   /** Moves the focus and the caret into a text of the editor. Returns false if the caret was not in one. */
@@ -170,6 +174,13 @@ export class EditorSelection {
     const at = control && block?.contains(control) ? control : range
     if (at instanceof Range && !block?.contains(at.startContainer)) return block && positionOfBlock(block)
     return (at && readPosition(at)) ?? (block && positionOfBlock(block))
+  }
+
+  /** Puts the caret, or the selection, back to a position in the current block. */
+  setPosition(position: CaretPosition): void {
+    const block = this.block()?.holder
+    const found = block && findPosition(block, position)
+    if (found instanceof Range) this.setCaret(found)
   }
 
   private liveRange(): Range | undefined {
@@ -204,9 +215,7 @@ export class EditorSelection {
       return
     }
     field.focus({ preventScroll: true })
-    const selection = document.getSelection()
-    selection?.removeAllRanges()
-    selection?.addRange(range)
+    selectRange(range)
   }
 
   /** Makes a block the current one, with the caret in its first field. */
@@ -245,7 +254,7 @@ export class EditorSelection {
       for (const field of holder.querySelectorAll<HTMLElement>('[contenteditable="true"]')) {
         if (field.querySelector('[contenteditable="true"]')) continue
         field.focus({ preventScroll: true })
-        document.getSelection()?.selectAllChildren(field)
+        selectContents(field)
         act()
       }
     }
@@ -289,14 +298,6 @@ export class EditorSelection {
     range.deleteContents()
     range.insertNode(node)
     range.collapse(false)
-    selection.removeAllRanges()
-    selection.addRange(range)
-  }
-
-  insertLink(text: string, address: string): void {
-    const link = document.createElement('a')
-    link.href = address
-    link.textContent = text
-    this.insert(link)
+    selectRange(range)
   }
 }

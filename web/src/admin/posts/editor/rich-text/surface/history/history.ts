@@ -1,4 +1,4 @@
-import type { Carets } from '../caret/caret-position.ts'
+import type { Carets } from '../caret/editor-selection.ts'
 
 const maxSteps = 100
 const mergeWindow = 1000

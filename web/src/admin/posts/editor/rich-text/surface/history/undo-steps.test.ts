@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { Block } from '../../document/blocks.ts'
 import type { BlockEditor } from '../block-editor.ts'
+import { CaretTracker } from '../caret/internal/caret-tracker.ts'
 import { asStep } from '../tools/step-events.ts'
 import { UndoSteps } from './undo-steps.ts'
 
@@ -17,7 +18,7 @@ function openSteps() {
   const holder = document.createElement('div')
   holder.className = 'codex-editor'
   const editor = {
-    selection: { position: () => undefined },
+    selection: { position: () => undefined, trackChanges: () => new CaretTracker(holder, () => undefined) },
     numberNotes: () => {},
     focusPosition: () => {},
     // The text of the moment of the call, however late it arrives.

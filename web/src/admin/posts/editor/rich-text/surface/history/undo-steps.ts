@@ -1,8 +1,7 @@
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { Block } from '../../document/blocks.ts'
 import type { BlockEditor } from '../block-editor.ts'
-import type { CaretPosition } from '../caret/caret-position.ts'
-import { CaretTracker } from '../caret/caret-tracker.ts'
+import type { CaretPosition, CaretTracker } from '../caret/editor-selection.ts'
 import { listenForSteps } from '../tools/step-events.ts'
 import { hasPendingPicture, withFinishedUploads } from './finished-uploads.ts'
 import { History, type Restored } from './history.ts'
@@ -35,7 +34,7 @@ export class UndoSteps {
   constructor(holder: HTMLElement, editor: BlockEditor, uploads: Uploads) {
     this.editor = editor
     this.uploads = uploads
-    this.carets = new CaretTracker(holder, () => editor.selection.position())
+    this.carets = editor.selection.trackChanges()
     this.stopListening = listenForSteps(holder, {
       begin: () => this.begin(),
       end: () => this.end(),

@@ -2,6 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { calloutKinds } from '#shared/domain/posts/article-html.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { isCalloutKind } from '../../document/boxes.ts'
+import { collapseToEnd, selectContents } from '../caret/browser-caret.ts'
 import { readLines } from '../lines.ts'
 import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
@@ -47,8 +48,8 @@ abstract class Box<Data extends object> implements BlockTool {
 
   private goToText(): void {
     this.text.focus()
-    document.getSelection()?.selectAllChildren(this.text)
-    document.getSelection()?.collapseToEnd()
+    selectContents(this.text)
+    collapseToEnd()
   }
 
   validate(): boolean {

@@ -2,10 +2,9 @@ import type { BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { numberOf } from '../../document/footnotes.ts'
 import { sanitizeToFragment } from '../../document/sanitize-html.ts'
+import { placeCaret } from '../caret/browser-caret.ts'
 import { insertLineBreak } from '../lines.ts'
 import { editable, isEnter, keepKeysInside } from './editable.ts'
-
-const placeCaret = (node: Node, offset: number) => document.getSelection()?.collapse(node, offset)
 
 /** The footnotes of an article, numbered by their references in the text. Enter returns to the reference. */
 export class Footnotes implements BlockTool {

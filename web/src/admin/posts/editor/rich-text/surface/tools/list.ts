@@ -11,6 +11,7 @@ import {
   splitListAfter,
 } from '../../document/list-structure.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../../document/sanitize-html.ts'
+import { placeCaret } from '../caret/browser-caret.ts'
 import { asTextField, leaveHint } from './editable.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 import { asStep } from './step-events.ts'
@@ -111,7 +112,7 @@ export class ArticleList implements BlockTool {
     const selection = document.getSelection()
     const { anchorNode = null, anchorOffset = 0 } = selection ?? {}
     move()
-    if (anchorNode) selection?.collapse(anchorNode, anchorOffset)
+    if (anchorNode) placeCaret(anchorNode, anchorOffset)
   }
 
   /** Enter in an empty item ends the list. The items below it become a new list. */

@@ -1,5 +1,6 @@
 import type { Alignment } from '../../../document/block-style.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../../../document/sanitize-html.ts'
+import { collapseToEnd, selectContents } from '../../caret/browser-caret.ts'
 import { insertLineBreak } from '../../lines.ts'
 import { caretAt } from '../editable.ts'
 import { asStep } from '../step-events.ts'
@@ -32,8 +33,8 @@ interface Surroundings {
 
 function putCaret(field: HTMLElement): void {
   field.focus()
-  document.getSelection()?.selectAllChildren(field)
-  document.getSelection()?.collapseToEnd()
+  selectContents(field)
+  collapseToEnd()
 }
 
 /** Whether the caret is in the first or the last line of a cell, as the browser has wrapped its text. */

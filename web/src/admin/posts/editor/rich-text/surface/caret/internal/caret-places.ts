@@ -1,6 +1,5 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { BlockAPI } from '@editorjs/editorjs'
-import type { EditorSelection } from './editor-selection.ts'
 
 /**
  * A place in the text that something is inserted at later. The browser moves its range along with the text, so it stays
@@ -41,15 +40,24 @@ function blockElementAt({ startContainer, startOffset }: Range): HTMLElement | u
   return element instanceof HTMLElement && element.matches('.ce-block') ? element : undefined
 }
 
+/** What a place needs of the selection. */
+interface Selection {
+  block: () => BlockAPI | undefined
+  copyRange: () => Range | undefined
+  refresh: () => void
+  setCaret: (caret: Range) => boolean
+  goToBlock: (block: BlockAPI | undefined) => void
+}
+
 /** Inserts what is still loading where the caret was when it was requested. */
 export class CaretPlaces {
-  private readonly selection: EditorSelection
+  private readonly selection: Selection
   private readonly editor: () => EditorJS
   /** The last insertion that is not complete. */
   private pending: CaretPlace | undefined
   private moved = false
 
-  constructor(selection: EditorSelection, editor: () => EditorJS) {
+  constructor(selection: Selection, editor: () => EditorJS) {
     this.selection = selection
     this.editor = editor
   }
