@@ -7,7 +7,6 @@ import { BlockEditor, emptyParagraph } from './block-editor.ts'
 import type { Point } from './caret/browser-caret.ts'
 import type { EditorSelection } from './caret/editor-selection.ts'
 import type { Command } from './command.ts'
-import { saveCaret } from './editor-js/save-caret.ts'
 import { type FailedPicture, failedPicture } from './failed-pictures.ts'
 import { UndoSteps } from './history/undo-steps.ts'
 import { snapshotOnInput } from './snapshot-on-input.ts'
@@ -84,9 +83,7 @@ export class ArticleEditor {
   }
 
   private async start(): Promise<void> {
-    const restoreCaret = saveCaret()
     await this.blockEditor.ready
-    restoreCaret()
     if (this.destroyed) return
     // The history starts with the blocks as Editor.js returns them, including the ids that it assigns.
     const blocks = await this.blockEditor.read()

@@ -1,10 +1,10 @@
-import EditorJS, { type BlockAPI, type LogLevels } from '@editorjs/editorjs'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { Block } from '../document/blocks.ts'
 import { linesToHtml } from '../document/escape.ts'
 import { sanitizeInlineToFragment } from '../document/sanitize-html.ts'
 import { caretAt, focusMainField, type Point } from './caret/browser-caret.ts'
 import { type CaretPosition, EditorSelection } from './caret/editor-selection.ts'
+import { type BlockAPI, type EditorJS, startEditorJs } from './editor-js/editor-js.ts'
 import { breakLinesInside } from './lines.ts'
 import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
@@ -26,6 +26,8 @@ export const emptyParagraph = (): Block => ({ type: 'paragraph', data: { text: '
 export class BlockEditor {
   readonly selection: EditorSelection
   readonly uploads: Uploads
+  /** Resolves once the text takes keys. */
+  readonly ready: Promise<void>
   private readonly editor: EditorJS
   private readonly holder: HTMLElement
   private readonly saved: SavedBlocks
@@ -34,18 +36,9 @@ export class BlockEditor {
     this.uploads = uploads
     this.holder = holder
     const tools = editorTools(uploads)
-    this.editor = new EditorJS({
-      holder,
-      data: { blocks },
-      tools,
-      defaultBlock: 'paragraph',
-      inlineToolbar: false,
-      hideToolbar: true,
-      placeholder: 'Write the article...',
-      minHeight: 40,
-      logLevel: 'ERROR' as LogLevels,
-      onChange,
-    })
+    const { editor, ready } = startEditorJs({ holder, blocks, tools, onChange })
+    this.editor = editor
+    this.ready = ready
     this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
     const leaveReference = () => {
@@ -57,10 +50,6 @@ export class BlockEditor {
     })
     holder.addEventListener('compositionend', leaveReference)
     breakLinesInside(holder)
-  }
-
-  get ready(): Promise<void> {
-    return this.editor.isReady
   }
 
   get count(): number {
@@ -227,6 +216,6 @@ export class BlockEditor {
 
   destroy(): void {
     this.selection.destroy()
-    void this.editor.isReady.then(() => this.editor.destroy())
+    void this.ready.then(() => this.editor.destroy())
   }
 }

@@ -1,5 +1,5 @@
-import type { BlockAPI, EditorConfig } from '@editorjs/editorjs'
 import { expect, test, vi } from 'vitest'
+import type { BlockAPI, EditorConfig } from './editor-js/editor-js.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 
 const line = { a: { href: true } }

@@ -1,5 +1,5 @@
-import type { BlockAPI, EditorConfig, SanitizerConfig } from '@editorjs/editorjs'
 import type { Block } from '../document/blocks.ts'
+import type { BlockAPI, EditorConfig, SanitizerConfig } from './editor-js/editor-js.ts'
 
 type Clean = (html: string, allowed: SanitizerConfig) => string
 type Rule = boolean | { readonly [name: string]: Rule } | undefined

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type EditorJS from '@editorjs/editorjs'
-import type { BlockAPI } from '@editorjs/editorjs'
+
 import { beforeEach, expect, test } from 'vitest'
+import type { BlockAPI, EditorJS } from '../editor-js/editor-js.ts'
 import { EditorSelection } from './editor-selection.ts'
 
 /** The part of Editor.js that the selection uses. Like Editor.js, it loses `blocks` when it is destroyed. */

@@ -1,5 +1,4 @@
-import type EditorJS from '@editorjs/editorjs'
-import type { BlockAPI } from '@editorjs/editorjs'
+import type { BlockAPI, EditorJS } from '../editor-js/editor-js.ts'
 import {
   editableAncestor,
   focusMainField,

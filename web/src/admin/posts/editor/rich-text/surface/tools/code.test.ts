@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { API, BlockAPI } from '@editorjs/editorjs'
+
 import { expect, test, vi } from 'vitest'
 import type { BlockTypes } from '../../document/blocks.ts'
+import type { API, BlockAPI } from '../editor-js/editor-js.ts'
 import { Code } from './code.ts'
 
 function aBlock(data: BlockTypes['code']) {

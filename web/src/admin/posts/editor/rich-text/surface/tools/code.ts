@@ -1,7 +1,7 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { codeLanguages } from '#shared/domain/posts/code-languages.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { parseInert } from '../../document/sanitize-html.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import type { CodeColors } from './code-colors.ts'
 import { leaveHint } from './editable.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'

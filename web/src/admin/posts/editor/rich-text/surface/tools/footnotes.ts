@@ -1,8 +1,8 @@
-import type { BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { numberOf } from '../../document/footnotes.ts'
 import { sanitizeToFragment } from '../../document/sanitize-html.ts'
 import { placeCaret } from '../caret/browser-caret.ts'
+import type { BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { insertLineBreak } from '../lines.ts'
 import { editable, isEnter, keepKeysInside } from './editable.ts'
 

@@ -1,6 +1,6 @@
-import type { EditorConfig, ToolConstructable } from '@editorjs/editorjs'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockType } from '../../document/blocks.ts'
+import type { EditorConfig, ToolConstructable } from '../editor-js/editor-js.ts'
 import { Callout, Details } from './boxes.ts'
 import { Code } from './code.ts'
 import { embedTool } from './embed/embed.ts'

@@ -1,5 +1,5 @@
-import type { SanitizerConfig } from '@editorjs/editorjs'
 import { inlineTags, tagAttributes } from '#shared/domain/posts/article-html.ts'
+import type { SanitizerConfig } from '../editor-js/editor-js.ts'
 
 const attributesOf = (tag: string) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { API, BlockAPI } from '@editorjs/editorjs'
+import type { API, BlockAPI } from '../editor-js/editor-js.ts'
 
 /** Inserts an empty paragraph below a block and puts the caret there. */
 export function insertParagraphAfter(api: Pick<API, 'blocks' | 'caret'>, block: Pick<BlockAPI, 'id'>): void {

@@ -1,4 +1,3 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../../document/block-style.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../document/list-structure.ts'
 import { sanitizeHtml, sanitizeToFragment } from '../../document/sanitize-html.ts'
 import { placeCaret } from '../caret/browser-caret.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { asTextField, leaveHint } from './editable.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 import { asStep } from './step-events.ts'

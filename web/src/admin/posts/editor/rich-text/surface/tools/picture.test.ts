@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { API, BlockAPI } from '@editorjs/editorjs'
+
 import { expect, test, vi } from 'vitest'
 import type { StaffCall } from '../../../../../session/session-context.ts'
 import { Uploads } from '../../../../../uploads/uploads.ts'
 import { pictureData } from '../../document/blocks.ts'
+import type { API, BlockAPI } from '../editor-js/editor-js.ts'
 import { pictureTool } from './picture.ts'
 
 function aBlock(url: string, adopt = false) {

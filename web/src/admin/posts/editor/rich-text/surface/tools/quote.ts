@@ -1,6 +1,6 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../../document/block-style.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { insertLineBreak } from '../lines.ts'
 import { breakLine, editable, isEnter } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'

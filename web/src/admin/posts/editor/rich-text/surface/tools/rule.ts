@@ -1,5 +1,5 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../../document/blocks.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 import { asStep } from './step-events.ts'
 

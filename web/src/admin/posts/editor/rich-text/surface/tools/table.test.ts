@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { API, BlockAPI } from '@editorjs/editorjs'
+
 import { expect, test } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
+import type { API, BlockAPI } from '../editor-js/editor-js.ts'
 import { loadTables, Table } from './table.ts'
 
 const html = '<table><tbody><tr><td>One</td></tr></tbody></table>'

@@ -1,7 +1,7 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { Alignment } from '../../document/block-style.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { sanitizeToFragment } from '../../document/sanitize-html.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 import type { TableAction } from './table/actions.ts'
 import type { TableGrid } from './table/grid.ts'

@@ -1,7 +1,7 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../../document/block-style.ts'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { sanitizeInlineHtml } from '../../document/sanitize-html.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 import { readLines, takeAfterCaret } from '../lines.ts'
 import { asTextField, toEditableFragment } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'

@@ -1,6 +1,6 @@
-import type { BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { BlockTypes } from '../../document/blocks.ts'
 import { sanitizeToFragment } from '../../document/sanitize-html.ts'
+import type { BlockTool, BlockToolConstructorOptions } from '../editor-js/editor-js.ts'
 
 const names: Readonly<Record<string, string>> = {
   ASIDE: 'A callout with more than text in it',

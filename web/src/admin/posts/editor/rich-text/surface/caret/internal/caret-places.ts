@@ -1,5 +1,4 @@
-import type EditorJS from '@editorjs/editorjs'
-import type { BlockAPI } from '@editorjs/editorjs'
+import type { BlockAPI, EditorJS } from '../../editor-js/editor-js.ts'
 
 /**
  * A place in the text that something is inserted at later. The browser moves its range along with the text, so it stays

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { API, BlockAPI } from '@editorjs/editorjs'
+
 import { expect, test, vi } from 'vitest'
 import type { StaffCall } from '../../../../../../session/session-context.ts'
 import { Uploads } from '../../../../../../uploads/uploads.ts'
 import { blockToHtml } from '../../../document/blocks-to-html.ts'
 import { embedData } from '../../../document/embeds.ts'
+import type { API, BlockAPI } from '../../editor-js/editor-js.ts'
 import { embedTool } from './embed.ts'
 
 type Insert = (type: string, data: { text: string; style: string }, ...rest: unknown[]) => void

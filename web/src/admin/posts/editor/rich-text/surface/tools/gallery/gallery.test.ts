@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import type { API, BlockAPI } from '@editorjs/editorjs'
+
 import { expect, test, vi } from 'vitest'
 import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { StaffCall } from '../../../../../../session/session-context.ts'
 import { Uploads } from '../../../../../../uploads/uploads.ts'
 import { blockToHtml } from '../../../document/blocks-to-html.ts'
 import { htmlToBlocks } from '../../../document/html-to-blocks.ts'
+import type { API, BlockAPI } from '../../editor-js/editor-js.ts'
 import { listenForPictureRequests } from '../picture-request.ts'
 import { galleryTool } from './gallery.ts'
 

@@ -1,7 +1,7 @@
-import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import type { Uploads } from '../../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../../document/blocks.ts'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '../../editor-js/editor-js.ts'
 import { editable } from '../editable.ts'
 import { button, element, keepKeys } from '../embed/elements.ts'
 import { inlineSanitizer } from '../inline-sanitizer.ts'
