@@ -4,7 +4,7 @@ import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import type { Tone } from '../../../../../ui/badge.tsx'
 import { formatZonedTime } from '../../../publication/zoned-time.ts'
 import { statusLabel, statusTones } from '../../../status-label.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 type Stored = Pick<Post, 'status' | 'publishedAt'>

@@ -9,7 +9,7 @@ import { useAscii } from '../../../../catalog/use-ascii.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { nextStatus } from '../../../publication/public-change.ts'
 import { formatZonedTime } from '../../../publication/zoned-time.ts'
-import { displayedSlug, type PostValues } from '../post-form.ts'
+import { displayedSlug, type PostValues } from '../../values/post-form.ts'
 
 type Watched = { control: Control<PostValues> }
 

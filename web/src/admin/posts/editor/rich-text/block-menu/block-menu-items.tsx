@@ -9,7 +9,7 @@ import {
 } from '../actions/commands/blocks.ts'
 import type { ConversionTarget } from '../document/convert-blocks.ts'
 import type { Command } from '../surface/command.ts'
-import { toolMenuItem } from '../toolbar/tool-menu.tsx'
+import { toolMenuItem } from './tool-menu-item.ts'
 
 const iconProps = { size: 18, 'aria-hidden': true } as const
 const targets: readonly [string, ConversionTarget][] = [

@@ -20,10 +20,11 @@ import { setAlignment } from '../actions/commands/blocks.ts'
 import { toggleCode } from '../actions/commands/formatting.ts'
 import { toggleMark } from '../actions/commands/marks.ts'
 import { keysOf } from '../actions/typing/shortcuts.ts'
+import { toolMenuItem } from '../block-menu/tool-menu-item.ts'
 import { type Alignment, alignments } from '../document/block-style.ts'
 import type { Command } from '../surface/command.ts'
 import { type TableAction, tableActions } from '../surface/tools/table/actions.ts'
-import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
+import { ToolMenu } from './tool-menu.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
 const BlockMenuItems = lazyPart(() => import('../block-menu/block-menu-items.tsx'), {

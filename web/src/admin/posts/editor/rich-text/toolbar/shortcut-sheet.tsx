@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { KeyGroup, KeyRow } from '../../../../../ui/parts/key-list.tsx'
-import { saveKeys } from '../../form/saving/use-save-keys.ts'
+import { saveKeys } from '../../../../shortcuts/use-save-keys.ts'
 import { keysOf, type Shortcut, shortcuts } from '../actions/typing/shortcuts.ts'
 import { isTypographic, setTypographic } from '../actions/typing/typography.ts'
 

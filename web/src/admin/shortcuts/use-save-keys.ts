@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { deviceKeys } from '../../../../../ui/device-keys.ts'
-import { isModalOpen } from '../../../../../ui/is-typing.ts'
+import { deviceKeys } from '../../ui/device-keys.ts'
+import { isModalOpen } from '../../ui/is-typing.ts'
 
 /** Whether a key press is the save shortcut. */
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import { sanitizeToFragment } from '../../rich-text/document/sanitize-html.ts'
+import { sanitizeToFragment } from '../rich-text/document/sanitize-html.ts'
 
 const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 

@@ -1,7 +1,7 @@
 import type { Post } from '#shared/domain/posts/post.ts'
-import { CallError } from '../../../../../api/call.ts'
-import type { StaffCall } from '../../../../session/session-context.ts'
-import { type PostValues, valuesToBody } from '../post-form.ts'
+import { CallError } from '../../../../api/call.ts'
+import type { StaffCall } from '../../../session/session-context.ts'
+import { type PostValues, valuesToBody } from './post-form.ts'
 
 export type SaveResult =
   | { kind: 'saved'; post: Post }
