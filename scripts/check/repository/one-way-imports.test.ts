@@ -58,7 +58,8 @@ function circles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   })
 }
 
-const editor = 'web/src/admin/posts/editor'
+const admin = 'web/src/admin'
+const editor = `${admin}/posts/editor`
 const core = `${editor}/rich-text`
 
 describe('parts side by side import one way, so that each can be read after those that it imports', () => {
@@ -67,6 +68,7 @@ describe('parts side by side import one way, so that each can be read after thos
     'lambdas',
     'shared/domain',
     'shared',
+    admin,
     editor,
     core,
     `${core}/document`,
@@ -96,4 +98,35 @@ test('the text, its editing surface and the actions on it are three layers', () 
   expect(imports.get('document')).toEqual(new Set())
   expect(imports.get('surface')).toEqual(new Set(['document']))
   expect(imports.get('actions')).toEqual(new Set(['document', 'surface']))
+})
+
+/** What every area of the admin may import: of the shell, only what `screen` has of it. */
+const forAllAreas = ['screen', 'session', 'uploads', 'catalog', 'conflicts', 'shortcuts', 'trusted-types']
+/** What is around the areas, and knows them. */
+const aroundAreas = ['shell', 'palette']
+/** What an area shows to its sisters. */
+const faces = [
+  'audit-log/describe-entry.ts',
+  'inbox/reading/open-download.ts',
+  'mailings/mailing-labels.ts',
+  'media/picker/media-picker.tsx',
+  'media/picker/picture-buttons.tsx',
+  'posts/status-label.ts',
+  'settings/form/labels.ts',
+]
+
+test('an area of the admin imports no other, except what that one shows to its sisters', () => {
+  const areas = [...importsBetweenParts(admin).keys()].filter(
+    (part) => !part.includes('.') && !forAllAreas.includes(part) && !aroundAreas.includes(part),
+  )
+  expect(areas).toContain('posts')
+  const others = areas.flatMap((area) =>
+    productFiles(`${admin}/${area}`)
+      .flatMap((file) => importsOf(file).map((path) => ({ file, path: relative(admin, path) })))
+      .filter(
+        ({ path }) => !path.startsWith('..') && ![area, ...forAllAreas].includes(path.split('/')[0] ?? ''),
+      ),
+  )
+  expect(others.filter(({ path }) => !faces.includes(path))).toEqual([])
+  expect(faces.filter((face) => !others.some(({ path }) => path === face))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
-import { GuardedLink } from './navigation/guarded-link.tsx'
+import { GuardedLink } from './guarded-link.tsx'
 
 /** The screen for unknown addresses. */
 export const NotFound = () => (

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { KeyGroup, KeyRow } from '../../ui/parts/key-list.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
-import { paletteKeys } from './palette-keys.ts'
+import { paletteKeys } from '../shortcuts/palette-keys.ts'
 
 /** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

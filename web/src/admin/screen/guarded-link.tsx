@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useConfirmLeave } from '../navigation-guard.tsx'
+import { useConfirmLeave } from './navigation-guard.tsx'
 
 /** A link that first asks the current screen whether it can be left. Opening a new tab does not ask. */
 export function GuardedLink({ to, ...rest }: ComponentProps<typeof Link> & { to: string }) {
