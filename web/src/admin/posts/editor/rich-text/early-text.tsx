@@ -50,7 +50,7 @@ export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
     <textarea
       ref={field}
       aria-label="Content, while the editor gets ready"
-      className="article absolute inset-0 z-10 resize-none bg-transparent pt-15 pb-3 outline-none sm:px-11 sm:pt-25"
+      className="article absolute inset-0 z-10 resize-none bg-transparent pt-15 pb-3 outline-none sm:px-11"
       onPointerDown={({ clientX, clientY }) => {
         point.current = { clientX, clientY }
       }}
