@@ -33,6 +33,13 @@ module.exports = {
       to: { path: page, pathNot: '^web/src/site/pages/$1/' },
     },
     {
+      name: 'editor-js-through-its-adapter',
+      comment: 'Editor.js is imported in surface/editor-js alone, where its patches are listed.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '/surface/editor-js/' },
+      to: { path: '^node_modules/@editorjs/' },
+    },
+    {
       name: 'renderer-uses-server-entry',
       comment: 'The renderer imports from web/ only what web/src/site/entry-server.tsx exports.',
       severity: 'error',

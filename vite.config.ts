@@ -5,9 +5,8 @@ import { defineConfig } from 'vite'
 import { adminChunks, toolbarIcons } from './scripts/build/bundles/admin-chunks.ts'
 import { adminDocument } from './scripts/build/bundles/admin-document.ts'
 import { compileHints } from './scripts/build/bundles/compile-hints.ts'
+import { patchEditorJs } from './scripts/build/bundles/patch-editor-js.ts'
 import { buildWithProductionRouter } from './scripts/build/bundles/production-router.ts'
-import { startEditorAtOnce } from './scripts/build/bundles/start-editor-at-once.ts'
-import { trimEditorStyles } from './scripts/build/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
 
@@ -23,8 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     adminDocument(),
-    trimEditorStyles(),
-    startEditorAtOnce(),
+    patchEditorJs(),
     compileHints(),
     buildWithProductionRouter(),
   ],

@@ -25,8 +25,9 @@ export async function continueTagChanges(until: number): Promise<void> {
     let pass = passOf(work, new Date())
     while (Date.now() < until) {
       const { tagChanges: changes } = await readDirectory({ consistent: true })
-      for (const change of await finishedChanges(changes)) await finishChange(change)
-      const left = (await readDirectory({ consistent: true })).tagChanges
+      const finished = await finishedChanges(changes)
+      for (const change of finished) await finishChange(change)
+      const left = finished.length > 0 ? (await readDirectory({ consistent: true })).tagChanges : changes
       if (left.length === 0) return await endWork(work)
       const done = await rewritePage(pass, left)
       if (done.isLastPage && done.pass.rewritten === 0) await endCleanPass(left, pass)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-const themeScript = 'web/src/admin/shell/theme/early-theme.js'
+const themeScript = 'web/src/admin/screen/theme/early-theme.js'
 const root = join(import.meta.dirname, '../../..')
 const assetName = 'early-theme.js'
 /** File names of the fonts that the first screen uses. */
@@ -22,7 +22,7 @@ const editorAnswers = ['me', 'authors', 'categories']
 
 /**
  * A placeholder in the editor's own layout and styles, visible until the editor is rendered: a second and a
- * half on a slow network. web/src/admin/shell/loading-placeholder.ts removes it.
+ * half on a slow network. web/src/admin/screen/loading-placeholder.ts removes it.
  */
 const frame = `<div id="opening" class="opening" aria-hidden="true">
       <div class="shell">

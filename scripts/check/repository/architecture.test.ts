@@ -51,6 +51,17 @@ describe('architecture rules that no linter checks', () => {
     ).toEqual([])
   })
 
+  test('in the editor, only surface/caret moves the caret and the selection', () => {
+    const core = 'web/src/admin/posts/editor/rich-text/'
+    const moves =
+      /\.(?:addRange|removeAllRanges|selectAllChildren|collapseToEnd|setBaseAndExtent)\(|election\(?\)?\??\.collapse\(/
+    const movers = sources.filter(
+      (file) => file.startsWith(core) && !file.includes('.test.') && moves.test(textOf(file)),
+    )
+    expect(movers.filter((file) => !file.startsWith(`${core}surface/caret/`))).toEqual([])
+    expect(movers).not.toEqual([])
+  })
+
   test('functions log only through lambdas/logging, as objects', () => {
     const product = sources.filter(
       (file) => file.startsWith('lambdas/') && !/\.test\.tsx?$|^lambdas\/testing\//.test(file),

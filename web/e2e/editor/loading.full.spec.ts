@@ -31,8 +31,11 @@ test('a click before the editor is ready sets the caret once it is', async ({ pa
   const release = await delayScript(page)
   await page.goto(`/admin/posts/${id}`)
   const { x, y, width } = (await earlyField(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  // At the end of the first line, which is below the toolbar.
-  await page.mouse.click(x + width / 2, y + 118)
+  // At the end of the field's first line, which is where that of the text will be.
+  const top = await earlyField(page).evaluate((field) =>
+    Number.parseFloat(getComputedStyle(field).paddingTop),
+  )
+  await page.mouse.click(x + width / 2, y + top + 14)
   release()
   await expect(page.locator('.article-editor :focus')).toHaveCount(1)
   await page.keyboard.type(' and a half')

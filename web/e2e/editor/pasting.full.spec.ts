@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { office } from '../../src/admin/posts/editor/rich-text/paste/corpus/office.ts'
-import type { Specimen } from '../../src/admin/posts/editor/rich-text/paste/corpus/specimen.ts'
-import { web } from '../../src/admin/posts/editor/rich-text/paste/corpus/web.ts'
-import { writing } from '../../src/admin/posts/editor/rich-text/paste/corpus/writing.ts'
+import { office } from '../../src/admin/posts/editor/rich-text/actions/paste/corpus/office.ts'
+import type { Specimen } from '../../src/admin/posts/editor/rich-text/actions/paste/corpus/specimen.ts'
+import { web } from '../../src/admin/posts/editor/rich-text/actions/paste/corpus/web.ts'
+import { writing } from '../../src/admin/posts/editor/rich-text/actions/paste/corpus/writing.ts'
 import { expect, signIn, test } from '../support.ts'
 import { openPost, storedText, storePost } from './post-editor.ts'
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './admin.css'
 import { App } from './app.tsx'
-import { fontsReady } from './shell/theme/fonts-ready.ts'
+import { fontsReady } from './screen/theme/fonts-ready.ts'
 import { startEarly } from './start-early.ts'
 
 const root = document.getElementById('admin')

@@ -17,8 +17,8 @@ import {
 import type { ComponentType } from 'react'
 import { can, type Permission } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { lazyScreen } from './screen/lazy-screen.ts'
 import { screens } from './screens.ts'
-import { lazyScreen } from './shell/lazy-screen.ts'
 
 /** One entry of the sidebar, with the screen that it opens. */
 export interface Section {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CallError } from '../../api/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type MergeOptions, type Opened, useMergedSave } from '../conflicts/use-merged-save.tsx'
-import { useConfirmLeave, useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
+import { useConfirmLeave, useUnsavedChangesGuard } from '../screen/navigation-guard.tsx'
 
 const discardConfirmation = {
   title: 'Discard your changes?',

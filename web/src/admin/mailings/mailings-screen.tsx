@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { Denied } from '../../ui/page/load-state.tsx'
+import { NotFound } from '../screen/not-found.tsx'
 import { useSession } from '../session/session-context.ts'
-import { NotFound } from '../shell/not-found.tsx'
 import { MailingList } from './mailing-list.tsx'
 import { MailingReport } from './mailing-report.tsx'
 

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTitle } from '../../ui/page/screen-title.ts'
-import { lazyScreen } from '../shell/lazy-screen.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { lazyScreen } from '../screen/lazy-screen.ts'
+import { NotFound } from '../screen/not-found.tsx'
 import { loadPostEditor, loadPostList } from './parts.ts'
 
 // The list and the editor are separate chunks: neither waits for the other.

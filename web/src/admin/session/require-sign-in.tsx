@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { CallError, call, nullIfSignedOut } from '../../api/call.ts'
-import { removePlaceholder } from '../shell/loading-placeholder.ts'
+import { removePlaceholder } from '../screen/loading-placeholder.ts'
 import { takeEarly } from './early-responses.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { isModalOpen } from '../../ui/is-typing.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useConfirmLeave } from '../screen/navigation-guard.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { CommandsContext } from './commands-context.ts'
-import { useConfirmLeave } from './navigation-guard.tsx'
 
 const Palette = lazyPart(() => import('../palette/palette.tsx'), { onFailed: ({ onClose }) => onClose() })
 const ShortcutsDialog = lazyPart(
-  async () => ({ default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog }),
+  async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }),
   { onFailed: ({ onClose }) => onClose() },
 )
 

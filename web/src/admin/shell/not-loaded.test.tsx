@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../screen/lazy-screen.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 

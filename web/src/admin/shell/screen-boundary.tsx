@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ScreenNotLoaded } from './lazy-screen.ts'
+import { ScreenNotLoaded } from '../screen/lazy-screen.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface ScreenBoundaryProps {

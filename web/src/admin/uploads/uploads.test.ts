@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../api/call.ts'
-import { failedPicture, failedUpload } from '../posts/editor/rich-text/failed-pictures.ts'
+import { failedPicture, failedUpload } from '../posts/editor/rich-text/surface/failed-pictures.ts'
 import type { StaffCall } from '../session/session-context.ts'
 import { prepareFile } from './prepare-file.ts'
 import { type UploadState, Uploads } from './uploads.ts'

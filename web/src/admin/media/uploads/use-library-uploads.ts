@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { useUnsavedChangesGuard } from '../../screen/navigation-guard.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { useUnsavedChangesGuard } from '../../shell/navigation-guard.tsx'
 import { prepareFile } from '../../uploads/prepare-file.ts'
 import { type Upload, Uploads } from '../../uploads/uploads.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { MediaFile, MediaUse } from '#shared/domain/media/media-file.ts'
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { formatBytes } from '#shared/domain/text/format-bytes.ts'
-import { FactRows } from '../../posts/publication/publication-summary.tsx'
-import { describeInstant } from '../../posts/publication/zoned-time.ts'
+import { FactRows } from '../../../ui/parts/fact-rows.tsx'
+import { describeInstant } from '../../../ui/parts/zoned-time.ts'
 import { UseLine } from '../library/deletion-consequences.tsx'
 
 /** The maximum number of uses in the confirmation. */

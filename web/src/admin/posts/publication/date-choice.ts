@@ -1,6 +1,6 @@
 import type { Post } from '#shared/domain/posts/post.ts'
+import { formatDay } from '../../../ui/parts/zoned-time.ts'
 import { nextStatus } from './public-change.ts'
-import { formatDay } from './zoned-time.ts'
 
 /** Milliseconds. A date that is older was not meant as "now". */
 const momentsAgo = 5 * 60_000

@@ -4,7 +4,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { recipientsInWords } from '../../mailings/mailing-labels.ts'
 import type { StaffCall } from '../../session/session-context.ts'
-import { parseInert } from '../editor/rich-text/convert/sanitize-html.ts'
+import { parseInert } from '../editor/rich-text/document/sanitize-html.ts'
 
 /** What of a post readers will see. */
 export type PublishedContent = Pick<

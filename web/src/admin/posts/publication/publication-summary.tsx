@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
+import { FactRows } from '../../../ui/parts/fact-rows.tsx'
+import { describeInstant, distance, formatDay } from '../../../ui/parts/zoned-time.ts'
 import type { EarlierDate } from './date-choice.ts'
 import type { PublicationFacts } from './publication-facts.ts'
-import { describeInstant, distance, formatDay } from './zoned-time.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 
@@ -70,18 +71,6 @@ export function PublicationSummary({ when, facts, now, style }: SummaryProps) {
   ]
   return <FactRows rows={rows} />
 }
-
-/** The facts of a confirmation, by their names. */
-export const FactRows = ({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-    {rows.map(([term, value]) => (
-      <div key={term} className="contents">
-        <dt className="font-medium text-ink">{term}</dt>
-        <dd className="wrap-anywhere">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 interface DateQuestionProps {
   earlier: EarlierDate

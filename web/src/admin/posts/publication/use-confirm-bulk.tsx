@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { describeInstant } from '../../../ui/parts/zoned-time.ts'
 import { type StaffCall, useSession } from '../../session/session-context.ts'
 import { statusLabel } from '../status-label.ts'
 import { earlierDate } from './date-choice.ts'
 import type { PublicationFacts } from './publication-facts.ts'
-import { describeInstant } from './zoned-time.ts'
 
 /** Of more posts than these, only title, date, name and category are listed: each one costs a request. */
 const maxDetailed = 20

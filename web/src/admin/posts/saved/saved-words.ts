@@ -1,6 +1,6 @@
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
+import { formatZonedTime } from '../../../ui/parts/zoned-time.ts'
 import { nextStatus } from '../publication/public-change.ts'
-import { formatZonedTime } from '../publication/zoned-time.ts'
 import type { Save } from './latest-save.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>

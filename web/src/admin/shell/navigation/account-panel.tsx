@@ -4,9 +4,9 @@ import type { Role } from '#shared/domain/staff/user.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Avatar } from '../../../ui/parts/avatar.tsx'
+import { GuardedLink } from '../../screen/guarded-link.tsx'
+import { setTheme, useTheme } from '../../screen/theme/theme.ts'
 import { useSession } from '../../session/session-context.ts'
-import { setTheme, useTheme } from '../theme/theme.ts'
-import { GuardedLink } from './guarded-link.tsx'
 
 const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',

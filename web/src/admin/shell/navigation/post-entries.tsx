@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import { stateViews, viewAddress, viewQuery } from '../../posts/views.ts'
+import { GuardedLink } from '../../screen/guarded-link.tsx'
 import { useStaffApi } from '../../session/use-staff-api.ts'
-import { GuardedLink } from './guarded-link.tsx'
 
 /** A link for each status below "Posts", while that section is open. */
 export function PostEntries() {

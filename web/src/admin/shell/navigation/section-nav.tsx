@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
+import { GuardedLink } from '../../screen/guarded-link.tsx'
 import { type Section, sectionsOf } from '../../sections.ts'
 import { useSession } from '../../session/session-context.ts'
-import { GuardedLink } from './guarded-link.tsx'
 import { PostEntries } from './post-entries.tsx'
 import { type SectionCount, useCounts } from './use-counts.ts'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import { NavigationGuardProvider, useUnsavedChangesGuard } from '../navigation-guard.tsx'
+import { NavigationGuardProvider, useUnsavedChangesGuard } from '../../screen/navigation-guard.tsx'
 import { NewReleaseNotice } from './new-release-notice.tsx'
 
 const documentWith = (script: string) =>

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReload } from '../navigation-guard.tsx'
+import { useReload } from '../../screen/navigation-guard.tsx'
 import { useNewRelease } from './use-new-release.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The options of the confirmation dialogs that the post editor shows.
 import type { ReactNode } from 'react'
-import type { FailedPicture } from '../rich-text/failed-pictures.ts'
+import type { FailedPicture } from '../rich-text/surface/failed-pictures.ts'
 import type { Finding } from './checks/checks.ts'
 
 const failedPicturesTitle = (pictures: readonly FailedPicture[]) =>

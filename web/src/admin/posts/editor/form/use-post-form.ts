@@ -5,16 +5,11 @@ import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Draft } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useUnsavedChangesGuard } from '../../../screen/navigation-guard.tsx'
 import { useWritingScreen } from '../../../session/ended/writing-screens.ts'
 import { useSession } from '../../../session/session-context.ts'
-import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
 import type { EarlyTextHandle } from '../rich-text/early-text.tsx'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
-import { leaveConfirmation } from './confirmations.tsx'
-import { draftIdOf, newDraftKey } from './drafts/local-draft.ts'
-import { useServerDrafts } from './drafts/server/use-server-drafts.ts'
-import { useLocalDraft } from './drafts/use-local-draft.ts'
-import { useRecoverableDrafts } from './drafts/use-recoverable-drafts.ts'
 import {
   fieldLabels,
   isFieldName,
@@ -23,8 +18,13 @@ import {
   postToValues,
   sameValue,
   valuesEqual,
-} from './post-form.ts'
-import type { NewPostId, PostVersion } from './saving/save-post.ts'
+} from '../values/post-form.ts'
+import type { NewPostId, PostVersion } from '../values/save-post.ts'
+import { leaveConfirmation } from './confirmations.tsx'
+import { draftIdOf, newDraftKey } from './drafts/local-draft.ts'
+import { useServerDrafts } from './drafts/server/use-server-drafts.ts'
+import { useLocalDraft } from './drafts/use-local-draft.ts'
+import { useRecoverableDrafts } from './drafts/use-recoverable-drafts.ts'
 import { resolver } from './validate.ts'
 
 export interface PostEditorProps {

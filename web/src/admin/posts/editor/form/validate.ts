@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form'
-import { isFieldName, type PostValues, valuesToBody } from './post-form.ts'
+import { isFieldName, type PostValues, valuesToBody } from '../values/post-form.ts'
 
 type FieldErrors = Partial<Record<keyof PostValues, { type: string; message: string }>>
 

@@ -2,18 +2,29 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useRefreshPosts } from '../../use-refresh-posts.ts'
-import type { PostValues } from '../form/post-form.ts'
-import type { PostForm } from '../form/use-post-form.ts'
+import type { PostValues } from '../values/post-form.ts'
 
 // The diff code is only needed once the history is opened.
 const HistorySheet = lazyPart(() => import('./history-sheet.tsx'), { onFailed: ({ onClose }) => onClose() })
 
+/** What the history needs of the form. */
+interface EditedPost {
+  /** The stored post; undefined for a new one. */
+  stored: Post | undefined
+  isDirty: boolean
+  readValues: () => Promise<PostValues>
+  form: { getValues: () => PostValues }
+  /** Shows a version that was just restored. */
+  adopt: (restored: Post) => void
+}
+
 interface HistoryButtonProps {
-  postForm: PostForm
+  postForm: EditedPost
   authors: readonly Author[]
   categories: readonly Category[]
 }

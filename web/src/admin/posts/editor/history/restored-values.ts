@@ -3,7 +3,7 @@ import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import type { Revision } from '#shared/domain/posts/revision.ts'
-import { type PostValues, postToValues } from '../form/post-form.ts'
+import { type PostValues, postToValues } from '../values/post-form.ts'
 
 /**
  * The post with the content of a previous version. Its status, date and address stay as they are: restoring old text must

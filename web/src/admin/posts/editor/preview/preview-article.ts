@@ -7,8 +7,8 @@ import { readTime } from '#shared/domain/posts/read-time.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
 import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
-import type { PostValues } from '../form/post-form.ts'
-import { isImageUrl, sanitizeToFragment } from '../rich-text/convert/sanitize-html.ts'
+import { isImageUrl, sanitizeToFragment } from '../rich-text/document/sanitize-html.ts'
+import type { PostValues } from '../values/post-form.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 export interface PreviewedPost {

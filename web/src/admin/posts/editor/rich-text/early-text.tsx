@@ -1,14 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { Point } from './caret-at.ts'
-
-/** What the user typed and clicked before the editor was ready. */
-export interface EarlyInput {
-  text: string
-  /** The position of the last click. */
-  point: Point | undefined
-  /** Whether the field still has the focus. */
-  focused: boolean
-}
+import type { EarlyInput } from './actions/take-over.ts'
+import type { Point } from './surface/caret/browser-caret.ts'
 
 export interface EarlyTextHandle {
   /** Passes everything to `receive`, once a word being composed with an input method is complete. */
@@ -58,7 +50,7 @@ export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
     <textarea
       ref={field}
       aria-label="Content, while the editor gets ready"
-      className="article absolute inset-0 z-10 resize-none bg-transparent pt-15 pb-3 outline-none sm:px-11 sm:pt-25"
+      className="article absolute inset-0 z-10 resize-none bg-transparent pt-15 pb-3 outline-none sm:px-11"
       onPointerDown={({ clientX, clientY }) => {
         point.current = { clientX, clientY }
       }}

@@ -14,19 +14,19 @@ import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
-import { ArticleEditor } from './article-editor.ts'
-import type { Command } from './commands/command.ts'
-import { setLink } from './commands/marks.ts'
-import type { EarlyInput } from './early-text.tsx'
-import { listenToEditorEvents } from './editor-events.ts'
-import type { FailedPicture } from './failed-pictures.ts'
+import { setLink } from './actions/commands/marks.ts'
+import { listenToEditorEvents } from './actions/editor-events.ts'
+import { PasteNotice } from './actions/paste/paste-notice.tsx'
+import { type EarlyInput, takeOver } from './actions/take-over.ts'
+import { listenForLeaving } from './actions/typing/leave-by-tab.ts'
+import { listenForMarkdown } from './actions/typing/markdown.ts'
 import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
-import { PasteNotice } from './paste/paste-notice.tsx'
+import { ArticleEditor } from './surface/article-editor.ts'
+import type { Command } from './surface/command.ts'
+import type { FailedPicture } from './surface/failed-pictures.ts'
 import type { ToolbarState } from './toolbar/toolbar-state.ts'
 import { Tools } from './toolbar/tools.tsx'
 import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
-import { listenForLeaving } from './typing/leave-by-tab.ts'
-import { listenForMarkdown } from './typing/markdown.ts'
 
 const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
   onFailed: ({ onClose }) => onClose(),
@@ -226,7 +226,9 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       html: () => editor?.html() ?? Promise.resolve(start),
       failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
       replace: (html) => editor?.replaceText(html) ?? Promise.resolve(),
-      takeOver: (input) => void editor?.takeOver(input),
+      takeOver: (input) => {
+        if (editor) void takeOver(editor, input)
+      },
       focus: () => editor?.focus(),
     }),
     [editor, start],

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import type { FailedPicture } from '../rich-text/failed-pictures.ts'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
+import type { FailedPicture } from '../rich-text/surface/failed-pictures.ts'
 
 /** The pictures that the mock reports as failed. Tests fill and clear it. */
 export const failedPictures: FailedPicture[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import { sanitizeToFragment } from '../../rich-text/document/sanitize-html.ts'
 import { findingsIn } from './checks.ts'
 import type { BrokenLink } from './inner-links.ts'
 

@@ -1,7 +1,7 @@
 import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageSize } from '#shared/domain/media/social-image.ts'
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 import type { BrokenLink } from './inner-links.ts'
 import { lengthOf, shownLengths } from './lengths.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { aPost, someStaffSettings } from '#shared/testing/builders.ts'
 import type { Session } from '../../../../session/session-context.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import { sanitizeToFragment } from '../../rich-text/document/sanitize-html.ts'
 import { findBrokenLinks, innerLinks } from './inner-links.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,8 +4,8 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import { lookAtPage } from '../../../../../api/look-at-page.ts'
+import { formatZonedTime } from '../../../../../ui/parts/zoned-time.ts'
 import type { Session } from '../../../../session/session-context.ts'
-import { formatZonedTime } from '../../../publication/zoned-time.ts'
 
 /** A link to a page of our own site. */
 interface InnerLink {

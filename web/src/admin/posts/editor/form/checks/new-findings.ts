@@ -1,6 +1,6 @@
 import type { Post } from '#shared/domain/posts/post.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
-import { type PostValues, postToValues } from '../post-form.ts'
+import { sanitizeToFragment } from '../../rich-text/document/sanitize-html.ts'
+import { type PostValues, postToValues } from '../../values/post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
 import { findBrokenLinks, innerLinks } from './inner-links.ts'
 

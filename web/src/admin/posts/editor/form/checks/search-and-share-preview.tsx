@@ -6,7 +6,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type PictureFacts, pictureFacts } from '../../preview/picture-facts.ts'
-import { isImageUrl } from '../../rich-text/convert/sanitize-html.ts'
+import { isImageUrl } from '../../rich-text/document/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { lengthOf, shownLengths, truncate } from './lengths.ts'
 

@@ -1,4 +1,4 @@
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 /** Unsaved form values in localStorage, with the post version that they are based on. */
 export interface LocalDraft {

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
-import { postToValues } from '../post-form.ts'
+import { postToValues } from '../../values/post-form.ts'
 import { readDraft } from './local-draft.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 

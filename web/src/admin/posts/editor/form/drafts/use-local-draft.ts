@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 import { lockDraft } from './draft-lock.ts'
 import { deleteDraft, type LocalDraft, saveDraft } from './local-draft.ts'
 

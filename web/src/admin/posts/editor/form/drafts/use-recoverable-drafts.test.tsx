@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { openEditor, openNewPost, valueOf } from '../../testing/open-editor.ts'
-import { postToValues } from '../post-form.ts'
+import { postToValues } from '../../values/post-form.ts'
 import { newDraftKey, readDraft, saveDraft } from './local-draft.ts'
 
 vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))

@@ -6,7 +6,7 @@ import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { TextArea } from '../../../../../ui/field.tsx'
 import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useMinute } from '../../../../../ui/use-minute.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 interface Props {
   form: UseFormReturn<PostValues>

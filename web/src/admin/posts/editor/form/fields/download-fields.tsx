@@ -11,7 +11,7 @@ import { documentTypes, prepareDocument } from '../../../../uploads/prepare-file
 import { UploadProgress } from '../../../../uploads/upload-progress.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { useOneUpload } from '../../../../uploads/use-one-upload.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 // The library is loaded when the user opens it.
 const MediaPicker = lazyPart(

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../../../ui/field.tsx'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 /** The key facts shown beside the article, one per line. */
 export function KeyFactsField({ form }: { form: UseFormReturn<PostValues> }) {

@@ -5,10 +5,10 @@ import { type DateContext, readPublishDate } from '#shared/domain/posts/publish-
 import { zoneWords } from '#shared/domain/time-zone.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
+import { describeInstant } from '../../../../../ui/parts/zoned-time.ts'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useSession } from '../../../../session/session-context.ts'
-import { describeInstant } from '../../../publication/zoned-time.ts'
-import { isSaveKey } from '../saving/use-save-keys.ts'
+import { isSaveKey } from '../../../../shortcuts/use-save-keys.ts'
 import { DatePicker } from './date-picker.tsx'
 import { publishDateError } from './publish-date-error.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Notice } from '../../../../../ui/notice.tsx'
-import { fieldLabels, isFieldName, type PostValues } from '../post-form.ts'
+import { fieldLabels, isFieldName, type PostValues } from '../../values/post-form.ts'
 
 interface SaveErrorProps {
   message: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatZonedTime } from '../../../publication/zoned-time.ts'
+import { formatZonedTime } from '../../../../../ui/parts/zoned-time.ts'
 import { consequence, describeLength, describeSaveAge, postState } from './status-texts.ts'
 
 const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const

@@ -2,9 +2,9 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
 import type { Tone } from '../../../../../ui/badge.tsx'
-import { formatZonedTime } from '../../../publication/zoned-time.ts'
+import { formatZonedTime } from '../../../../../ui/parts/zoned-time.ts'
 import { statusLabel, statusTones } from '../../../status-label.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 type Stored = Pick<Post, 'status' | 'publishedAt'>

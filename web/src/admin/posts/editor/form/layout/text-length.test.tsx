@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
 import type { RichTextHandle } from '../../rich-text/rich-text.tsx'
-import { type PostValues, postToValues } from '../post-form.ts'
+import { type PostValues, postToValues } from '../../values/post-form.ts'
 import { TextLength } from './text-length.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLengthError } from '../../../../../ui/forms/use-length-error.ts'
-import { isTypographic, typographic } from '../../rich-text/typing/typography.ts'
+import { isTypographic, typographic } from '../../rich-text/actions/typing/typography.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 const supportsFieldSizing = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')

@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, Eye, Maximize, PanelRight, Save } from 'lucide
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Tooltip } from '../../../../../ui/tooltip.tsx'
-import { saveKeys } from '../saving/use-save-keys.ts'
+import { saveKeys } from '../../../../shortcuts/use-save-keys.ts'
 import { focusKeys } from './use-focus-mode.ts'
 
 interface TopBarProps {

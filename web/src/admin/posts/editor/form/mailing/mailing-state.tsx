@@ -14,8 +14,8 @@ import {
   sendingTime,
   subscribers,
 } from '../../../../mailings/mailing-labels.ts'
+import { GuardedLink } from '../../../../screen/guarded-link.tsx'
 import { useSession } from '../../../../session/session-context.ts'
-import { GuardedLink } from '../../../../shell/navigation/guarded-link.tsx'
 
 interface MailingStateProps {
   mailing: Mailing

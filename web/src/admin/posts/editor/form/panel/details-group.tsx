@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { fieldLabels, type PostValues } from '../post-form.ts'
+import { fieldLabels, type PostValues } from '../../values/post-form.ts'
 import type { GroupName, useOpenGroups } from './use-open-groups.ts'
 
 interface DetailsGroupProps {

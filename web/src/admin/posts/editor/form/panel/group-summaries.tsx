@@ -4,12 +4,12 @@ import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
+import { formatZonedTime } from '../../../../../ui/parts/zoned-time.ts'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useAscii } from '../../../../catalog/use-ascii.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { nextStatus } from '../../../publication/public-change.ts'
-import { formatZonedTime } from '../../../publication/zoned-time.ts'
-import { displayedSlug, type PostValues } from '../post-form.ts'
+import { displayedSlug, type PostValues } from '../../values/post-form.ts'
 
 type Watched = { control: Control<PostValues> }
 

@@ -5,12 +5,12 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { PreviewLinks } from '../../preview/links/preview-links.tsx'
+import type { PostValues } from '../../values/post-form.ts'
 import { CorrectionField } from '../fields/correction-field.tsx'
 import { DownloadFields } from '../fields/download-fields.tsx'
 import { KeyFactsField } from '../fields/key-facts-field.tsx'
 import { AddressFields, BylineFields, FeaturedImageFields, PublishingFields } from '../fields/post-fields.tsx'
 import { MailingField } from '../mailing/mailing-field.tsx'
-import type { PostValues } from '../post-form.ts'
 import { DetailsGroup } from './details-group.tsx'
 import {
   BylineSummary,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { type Session, SessionContext } from '../../../../session/session-context.ts'
-import { type PostValues, postToValues } from '../post-form.ts'
+import { type PostValues, postToValues } from '../../values/post-form.ts'
 import ConflictDialog from './conflict-dialog.tsx'
 
 afterEach(cleanup)

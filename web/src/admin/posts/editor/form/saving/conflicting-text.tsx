@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { classNames } from '../../../../../ui/class-names.ts'
 import type { Choice, Part } from '../../../../conflicts/merge-blocks.ts'
-import { Pieces } from '../../history/diff/diffed-text.tsx'
+import { Pieces } from '../../diff/diffed-text.tsx'
 import { wordDiff } from './merge-article.ts'
 
 /** A changed part of the text, with the added and removed words marked. */

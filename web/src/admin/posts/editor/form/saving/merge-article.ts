@@ -1,10 +1,10 @@
 import { type Choice, joinParts, mergeBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
 import { compare } from '../../../../conflicts/three-way.ts'
-import { blockTexts } from '../../history/diff/block-texts.ts'
-import { diffWords, type Piece } from '../../history/diff/text-diff.ts'
-import { blockToHtml } from '../../rich-text/convert/blocks-to-html.ts'
-import { htmlToBlocks } from '../../rich-text/convert/html-to-blocks.ts'
-import { fieldLabels, isFieldName, type PostValues, sameValue } from '../post-form.ts'
+import { blockTexts } from '../../diff/block-texts.ts'
+import { diffWords, type Piece } from '../../diff/text-diff.ts'
+import { blockToHtml } from '../../rich-text/document/blocks-to-html.ts'
+import { htmlToBlocks } from '../../rich-text/document/html-to-blocks.ts'
+import { fieldLabels, isFieldName, type PostValues, sameValue } from '../../values/post-form.ts'
 import { keyNotes, partsOfNotes, withNumbers } from './merge-notes.ts'
 
 type Field = keyof PostValues

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { commonBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
-import { numberOf, readFootnotes, writeFootnotes } from '../../rich-text/convert/footnotes.ts'
-import { parseInert, serializeHtml } from '../../rich-text/convert/sanitize-html.ts'
+import { numberOf, readFootnotes, writeFootnotes } from '../../rich-text/document/footnotes.ts'
+import { parseInert, serializeHtml } from '../../rich-text/document/sanitize-html.ts'
 
 // Footnote numbers only reflect the order of references, and two versions may give the same number to different notes. So
 // during a merge, each note has a key instead of its number, which is the same in all versions.

@@ -1,6 +1,6 @@
 import type { Post } from '#shared/domain/posts/post.ts'
 import { type StatusLabel, statusLabel } from '../../../status-label.ts'
-import type { PostValues } from '../post-form.ts'
+import type { PostValues } from '../../values/post-form.ts'
 
 /** The labels for a save that changes the status of a post. */
 const transitionLabels: Record<StatusLabel, string> = {

@@ -18,15 +18,15 @@ import {
 import { rememberSave } from '../../../saved/latest-save.ts'
 import { savedWords } from '../../../saved/saved-words.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
-import { failedUpload } from '../../rich-text/failed-pictures.ts'
+import { failedUpload } from '../../rich-text/surface/failed-pictures.ts'
+import { displayedSlug, type PostValues } from '../../values/post-form.ts'
+import { savePost } from '../../values/save-post.ts'
 import type { Finding } from '../checks/checks.ts'
 import { discardConfirmation, failedPicturesConfirmation, publicationWarnings } from '../confirmations.tsx'
 import { publishDateError } from '../fields/publish-date-error.ts'
-import { displayedSlug, type PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { toFieldErrors } from '../validate.ts'
 import { saveLabel } from './save-label.ts'
-import { savePost } from './save-post.ts'
 
 const unreadableMessage =
   'The text on the screen could not be read, so nothing was saved. Try again. If it happens again, copy your text elsewhere and reload the page.'

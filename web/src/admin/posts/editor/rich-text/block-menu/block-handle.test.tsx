@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#shared/testing/eventually.ts'
-import type { ArticleEditor } from '../article-editor.ts'
-import type { Command } from '../commands/command.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
+import type { Command } from '../surface/command.ts'
 import { BlockHandle } from './block-handle.tsx'
 
 afterEach(cleanup)

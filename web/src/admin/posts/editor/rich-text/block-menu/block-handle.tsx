@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
-import type { ArticleEditor } from '../article-editor.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
 import { dropPosition } from './drop-position.ts'
 import { useReturnToText } from './return-to-text.ts'
 

@@ -6,10 +6,10 @@ import {
   duplicateBlocks,
   insertParagraphBelow,
   moveBlock,
-} from '../commands/blocks.ts'
-import type { Command } from '../commands/command.ts'
-import type { ConversionTarget } from '../convert/convert-blocks.ts'
-import { toolMenuItem } from '../toolbar/tool-menu.tsx'
+} from '../actions/commands/blocks.ts'
+import type { ConversionTarget } from '../document/convert-blocks.ts'
+import type { Command } from '../surface/command.ts'
+import { toolMenuItem } from './tool-menu-item.ts'
 
 const iconProps = { size: 18, 'aria-hidden': true } as const
 const targets: readonly [string, ConversionTarget][] = [

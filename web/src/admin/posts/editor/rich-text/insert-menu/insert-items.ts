@@ -16,15 +16,15 @@ import {
   SquarePlay,
   Table,
 } from 'lucide-react'
-import { emptyParagraph } from '../block-editor.ts'
-import { convertTo } from '../commands/blocks.ts'
-import type { Command } from '../commands/command.ts'
-import { insertFootnote } from '../commands/footnote.ts'
-import type { Block } from '../convert/blocks.ts'
-import type { ConversionTarget } from '../convert/convert-blocks.ts'
-import { embedData } from '../convert/figures/embeds.ts'
-import { newTable } from '../convert/tables.ts'
-import { loadTables } from '../tools/table.ts'
+import { convertTo } from '../actions/commands/blocks.ts'
+import { insertFootnote } from '../actions/commands/footnote.ts'
+import type { Block } from '../document/blocks.ts'
+import type { ConversionTarget } from '../document/convert-blocks.ts'
+import { embedData } from '../document/embeds.ts'
+import { newTable } from '../document/tables.ts'
+import { emptyParagraph } from '../surface/block-editor.ts'
+import type { Command } from '../surface/command.ts'
+import { loadTables } from '../surface/tools/table.ts'
 
 interface Insertable<C> {
   name: string

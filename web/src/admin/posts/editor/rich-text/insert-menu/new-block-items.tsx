@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
-import type { Command } from '../commands/command.ts'
-import { toolMenuItem } from '../toolbar/tool-menu.tsx'
+import { toolMenuItem } from '../block-menu/tool-menu-item.ts'
+import type { Command } from '../surface/command.ts'
 import { newBlocks } from './insert-items.ts'
 
 /** The items of the toolbar's Insert menu. */

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Kbd } from '../../../../../ui/parts/kbd.tsx'
-import type { Command } from '../commands/command.ts'
-import { loadTables } from '../tools/table.ts'
-import type { SlashQuery } from '../typing/slash-query.ts'
+import type { SlashQuery } from '../actions/typing/slash-query.ts'
+import type { Command } from '../surface/command.ts'
+import { loadTables } from '../surface/tools/table.ts'
 import { type InsertItem, matchingItems, replaceSlash } from './insert-items.ts'
 
 /** The maximum height of the menu, in pixels. */

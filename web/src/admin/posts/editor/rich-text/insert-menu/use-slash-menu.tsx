@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
-import type { ArticleEditor } from '../article-editor.ts'
-import type { Command } from '../commands/command.ts'
-import { readSlashQuery, type SlashQuery } from '../typing/slash-query.ts'
+import { readSlashQuery, type SlashQuery } from '../actions/typing/slash-query.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
+import type { Command } from '../surface/command.ts'
 
 const SlashMenu = lazyPart(() => import('./slash-menu.tsx'), { onFailed: ({ onClose }) => onClose() })
 

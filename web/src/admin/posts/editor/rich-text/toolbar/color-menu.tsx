@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
+import { toolMenuItem } from '../block-menu/tool-menu-item.ts'
+import { ToolMenu } from './tool-menu.tsx'
 
 interface ColorMenuProps {
   label: string

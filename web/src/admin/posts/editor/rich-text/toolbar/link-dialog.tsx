@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
-import { toOwnPath } from '../convert/own-path.ts'
-import { unwrapRedirects } from '../convert/redirects.ts'
-import { isLinkUrl } from '../convert/sanitize-html.ts'
+import { toOwnPath } from '../document/own-path.ts'
+import { unwrapRedirects } from '../document/redirects.ts'
+import { isLinkUrl } from '../document/sanitize-html.ts'
 import { ArticleMatches, useArticleMatches } from './article-matches.tsx'
 
 /** Completes a typed address, for example with `https://` or `mailto:`. Undefined if it is not a valid link. */

@@ -6,8 +6,8 @@ import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
-import type { Command } from '../commands/command.ts'
-import { type ChosenPicture, insertPicture } from '../commands/picture.ts'
+import { type ChosenPicture, insertPicture } from '../actions/commands/picture.ts'
+import type { Command } from '../surface/command.ts'
 
 function fromLibrary({ url, caption, width, height }: MediaFile): ChosenPicture {
   // Captions in the text are HTML.

@@ -1,8 +1,8 @@
 import { Toolbar as Primitive } from 'radix-ui'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import type { ArticleEditor } from '../article-editor.ts'
 import { ReturnToText } from '../block-menu/return-to-text.ts'
-import { editableAncestor } from '../editor-selection.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
+import { editableAncestor } from '../surface/caret/browser-caret.ts'
 import { FormatButtons } from './format-buttons.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { LabeledCheckbox } from '../../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { KeyGroup, KeyRow } from '../../../../../ui/parts/key-list.tsx'
-import { saveKeys } from '../../form/saving/use-save-keys.ts'
-import { keysOf, type Shortcut, shortcuts } from '../typing/shortcuts.ts'
-import { isTypographic, setTypographic } from '../typing/typography.ts'
+import { saveKeys } from '../../../../shortcuts/use-save-keys.ts'
+import { keysOf, type Shortcut, shortcuts } from '../actions/typing/shortcuts.ts'
+import { isTypographic, setTypographic } from '../actions/typing/typography.ts'
 
 const ShortcutRow = ({ of }: { of: Shortcut }) => <KeyRow keys={keysOf(of)}>{shortcuts[of].label}</KeyRow>
 

@@ -2,7 +2,7 @@ import { Toolbar as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Tooltip } from '../../../../../ui/tooltip.tsx'
-import { keysOf, type Shortcut } from '../typing/shortcuts.ts'
+import { keysOf, type Shortcut } from '../actions/typing/shortcuts.ts'
 
 interface ToolButtonProps extends ComponentProps<'button'> {
   label: string

@@ -3,10 +3,6 @@ import { type ReactNode, useContext, useState } from 'react'
 import { ReturnToText, useReturnToText } from '../block-menu/return-to-text.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** The classes of a menu item. */
-export const toolMenuItem =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 outline-none data-[highlighted]:bg-sunken'
-
 interface ToolMenuProps {
   label: string
   icon: ReactNode

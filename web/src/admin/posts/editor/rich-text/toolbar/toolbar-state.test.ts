@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
-import type { ArticleEditor } from '../article-editor.ts'
-import { editorTools } from '../tools/index.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
+import { editorTools } from '../surface/tools/index.ts'
 import { readToolbarState } from './toolbar-state.ts'
 
 beforeAll(() => {

@@ -1,8 +1,8 @@
-import type { BlockAPI } from '@editorjs/editorjs'
-import type { ArticleEditor } from '../article-editor.ts'
-import { type Alignment, alignmentOf } from '../block-style.ts'
-import type { Mark } from '../commands/marks.ts'
-import type { EditorSelection } from '../editor-selection.ts'
+import type { Mark } from '../actions/commands/marks.ts'
+import { type Alignment, alignmentOf } from '../document/block-style.ts'
+import type { ArticleEditor } from '../surface/article-editor.ts'
+import type { EditorSelection } from '../surface/caret/editor-selection.ts'
+import type { BlockAPI } from '../surface/editor-js/editor-js.ts'
 
 /** Which toolbar buttons are pressed for the selection and its block. */
 export interface ToolbarState {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { MediaFile } from '#shared/domain/media/media-file.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
-import { listenForPictureRequests } from './picture-request.ts'
+import { listenForPictureRequests } from '../surface/tools/picture-request.ts'
 
 const MediaPicker = lazyPart(
   async () => ({ default: (await import('../../../../media/picker/media-picker.tsx')).MediaPicker }),

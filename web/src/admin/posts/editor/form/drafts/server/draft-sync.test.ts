@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
-import { postToValues } from '../../post-form.ts'
+import { postToValues } from '../../../values/post-form.ts'
 import { createDraftSync } from './draft-sync.ts'
 
 beforeEach(() => void vi.useFakeTimers())

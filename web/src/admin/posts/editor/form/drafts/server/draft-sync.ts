@@ -1,5 +1,5 @@
 import type { OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
-import { type PostValues, valuesEqual } from '../../post-form.ts'
+import { type PostValues, valuesEqual } from '../../../values/post-form.ts'
 
 /** Milliseconds. Changes are sent after `debounceDelay` without typing, and after `maxDelay` in any case. */
 const debounceDelay = 1500

@@ -1,7 +1,7 @@
 import type { OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import { isScheduled } from '#shared/domain/posts/visibility.ts'
 import type { StaffSettings } from '#shared/domain/settings/settings-views.ts'
-import { timeOf } from '../../../../publication/zoned-time.ts'
+import { timeOf } from '../../../../../../ui/parts/zoned-time.ts'
 
 type Scheduled = Pick<StoredState, 'status' | 'publishedAt'>
 

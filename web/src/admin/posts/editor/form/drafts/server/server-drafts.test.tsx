@@ -6,7 +6,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { openAdmin } from '../../../../../testing/open-admin.tsx'
 import { openEditor, storedDrafts, valueOf } from '../../../testing/open-editor.ts'
-import { postToValues } from '../../post-form.ts'
+import { postToValues } from '../../../values/post-form.ts'
 import { newDraftKey, saveDraft } from '../local-draft.ts'
 
 vi.mock('../../../rich-text/rich-text.tsx', () => import('../../../testing/plain-text.tsx'))

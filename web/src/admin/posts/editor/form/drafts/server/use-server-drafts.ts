@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { Draft, OtherEditor, StoredState } from '#shared/domain/posts/drafts/draft.ts'
 import { CallError } from '../../../../../../api/call.ts'
 import { useSession } from '../../../../../session/session-context.ts'
-import { valuesEqual } from '../../post-form.ts'
+import { valuesEqual } from '../../../values/post-form.ts'
 import { draftIdOf, findDrafts } from '../local-draft.ts'
 import { createDraftSync, type PostNews, type SyncState } from './draft-sync.ts'
 import { goesLiveSoon } from './post-news.ts'
