@@ -7,7 +7,7 @@ import { type Choices, client, signIn, Writer } from './testing/concurrent-write
 import { startBuiltCloud } from './testing/start-built-cloud.ts'
 
 const writers = 8
-const savesEach = 2000 / writers
+const savesEach = 50
 
 describe.skipIf(missingDynamoDb())(
   'with one table request in ten throttled, in conflict or without response',
