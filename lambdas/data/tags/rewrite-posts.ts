@@ -6,7 +6,7 @@ import { moreThan, where } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { finishChange, finishedChanges } from './internal/finish-change.ts'
-import { needsRewriting, rewritePosts } from './internal/rewrite.ts'
+import { needsRewriting, rewritePosts } from './internal/rewrite-batch.ts'
 import { endWork, type Pass, passOf, releaseWork, saveWork, takeWork } from './internal/tag-work.ts'
 
 const pageSize = 100

@@ -1,5 +1,5 @@
 import { lowerHeadings, nameCallouts } from '#shared/domain/posts/drawn-body.ts'
-import { rewriteTags } from '../rewrite-tags.ts'
+import { rewriteAttributes } from '../rewrite-attributes.ts'
 
 const addresses = ['href', 'src', 'poster', 'cite']
 /**
@@ -15,7 +15,7 @@ const absolute = (address: string, base: string): string => URL.parse(address, b
  * absolute, `#part` and `?query` included, and belongs to the article at `url`; a callout begins with its kind.
  */
 export const feedHtml = (html: string, url: string): string =>
-  rewriteTags(nameCallouts(lowerHeadings(html)), (attributes) =>
+  rewriteAttributes(nameCallouts(lowerHeadings(html)), (attributes) =>
     Object.fromEntries(
       Object.entries(attributes)
         .filter(([attribute]) => !dropped.includes(attribute))

@@ -1,5 +1,5 @@
 import { previewedFiles } from '#shared/domain/posts/drafts/preview-link.ts'
-import { rewriteTags } from '../rewrite-tags.ts'
+import { rewriteAttributes } from '../rewrite-attributes.ts'
 
 const addresses = ['href', 'src', 'srcset', 'poster', 'imagesrcset']
 const ownFile = /(^|[\s,])\/media\/(?=[0-9a-f]{8}-)/g
@@ -12,7 +12,7 @@ export const withPreviewFiles = (
   html: string,
   { postId, token }: { postId: string; token: string },
 ): string =>
-  rewriteTags(html, (attributes) =>
+  rewriteAttributes(html, (attributes) =>
     Object.fromEntries(
       Object.entries(attributes).map(([attribute, value]) => [
         attribute,

@@ -7,7 +7,7 @@ type Attributes = Readonly<Record<string, string>>
  * HTML with the attributes that `rewrite` returns for each tag. Only tags whose attributes differ are written anew, and
  * never the text between them.
  */
-export function rewriteTags(html: string, rewrite: (attributes: Attributes) => Attributes): string {
+export function rewriteAttributes(html: string, rewrite: (attributes: Attributes) => Attributes): string {
   let rewritten = ''
   let done = 0
   const parser = new Parser({
