@@ -207,4 +207,32 @@ describe.skipIf(missingTable)('the daily job', () => {
     expect(await counts()).toMatchObject({ all: 1, draft: 0, published: 1 })
     expect(await repairCounts([], inDays(1))).toEqual([])
   })
+
+  test('a repair leaves the totals to a post that is saved while it counts', async () => {
+    await created()
+    await repairCounts([], inDays(1))
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: 'COUNTS', sk: 'POSTS' },
+        UpdateExpression: 'SET draft = :wrong',
+        ExpressionAttributeValues: { ':wrong': 7 },
+      }),
+    )
+    const name = 'a save in between'
+    dynamo.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context['commandName'] !== 'PutItemCommand') return next(args)
+        dynamo.middlewareStack.remove(name)
+        await created({ title: 'In between' })
+        return next(args)
+      },
+      { step: 'initialize', name },
+    )
+    expect(await repairCounts([], inDays(2))).toEqual([])
+    expect((await counts()).published).toBe(2)
+    // The next night finds what was wrong.
+    expect(await repairCounts([], inDays(3))).toEqual(['POSTS'])
+    expect(await counts()).toMatchObject({ draft: 0, published: 2 })
+  })
 })
