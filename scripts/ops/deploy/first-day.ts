@@ -1,5 +1,6 @@
 import { edgeRegion } from '../../../infra/constructs/watch/watched-alarm.ts'
 import type { StageSettings } from '../../../infra/stages.ts'
+import { bootstrapCommand } from './preflight/account.ts'
 
 /** One thing that one person does at one place. */
 export interface Step {
@@ -75,7 +76,7 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
       takes: '45 minutes',
       text: [
         'AWS CLI 2, a clone of the release, `npm ci`, `aws configure sso` (later `aws sso login`), `export AWS_PROFILE=…`.',
-        `Run \`npm run bootstrap -- ${environments.join(' ')}\` once per account and region.`,
+        `Run \`${bootstrapCommand(settings, environments)}\` once per account and region.`,
         ...(settle.length > 0 ? [`\`stages.${stage}\` in \`infra/stages.ts\`: ${settle.join('; ')}.`] : []),
         ...(keep
           ? [
