@@ -83,7 +83,7 @@ describe('a command that touches a stage', () => {
     backfill: [],
     'audit verify': [],
     'audit erase': ['user:ID'],
-    'staff init': [],
+    'staff init': ['noa', '--email', 'noa@example.com'],
     'staff list': [],
     'staff create': ['mara', '--email', 'mara@bellcast.example', '--name', 'Mara', '--role', 'author'],
     'staff reset': ['mara'],
@@ -281,6 +281,13 @@ describe('started as operators start it', () => {
       code: 0,
       stderr: '',
       stdout: expect.stringContaining('--author <name>') as string,
+    })
+  })
+
+  test('a stage’s superadmin has no sample address, which mail for the company would go to', () => {
+    expect(ops(['staff', 'init', 'noa', '--email', 'noa@bellcast.example', '--stage', 'dev'])).toMatchObject({
+      code: 1,
+      stderr: 'No mail reaches a sample address: --email gets what visitors write.\n',
     })
   })
 

@@ -32,6 +32,15 @@ test.each<Case>([
   ['s3:PutObject', 'arn:aws:s3:::bellcast-preview-abc-data-media1/media/a.jpg'],
   ['s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-1-us-east-1/code.zip'],
   ['secretsmanager:GetSecretValue', secret, { 'aws:ResourceTag/stage': 'preview-abc' }],
+  ['secretsmanager:TagResource', secret],
+  ['secretsmanager:TagResource', secret, { 'aws:ResourceTag/stage': 'preview-abc' }],
+  ['dynamodb:GetRecords', arnOf('dynamodb', 'table/Bellcast-preview-abc-Data-Table1/stream/2026')],
+  ['sqs:CreateQueue', arnOf('sqs', 'Bellcast-preview-abc-Jobs-Failed1')],
+  ['sqs:SendMessage', arnOf('sqs', 'Bellcast-preview-abc-Jobs-Failed1')],
+  // The gateway's access log is set up with it.
+  ['logs:GetLogDelivery', '*'],
+  ['logs:PutLogEvents', arnOf('logs', 'log-group:Bellcast-preview-abc-Data-Log1:log-stream:x')],
+  ['logs:DeleteLogGroup', arnOf('logs', 'log-group:/aws/vendedlogs/Bellcast-preview-abc/api-1:*')],
 ])('the boundary of previews leaves them %s on %s', (action, resource, context = {}) => {
   expect(outcomeOf(action, resource, context)).toBe('allowed')
 })
@@ -55,6 +64,20 @@ test.each<Case>([
   ['s3:GetObject', 'arn:aws:s3:::bellcast-prod-data-resumes1/resumes/a.pdf'],
   ['secretsmanager:GetSecretValue', secret, { 'aws:ResourceTag/stage': 'prod' }],
   ['secretsmanager:GetSecretValue', secret],
+  ['secretsmanager:TagResource', secret, { 'aws:ResourceTag/stage': 'prod' }],
+  ['secretsmanager:UntagResource', secret, { 'aws:ResourceTag/stage': 'prod' }],
+  ['secretsmanager:PutResourcePolicy', secret, { 'aws:ResourceTag/stage': 'prod' }],
+  ['dynamodb:GetRecords', arnOf('dynamodb', 'table/Bellcast-prod-Data-Table1/stream/2026')],
+  ['dynamodb:UpdateContinuousBackups', arnOf('dynamodb', 'table/Bellcast-prod-Data-Table1')],
+  ['s3:PutLifecycleConfiguration', 'arn:aws:s3:::bellcast-prod-data-media1'],
+  ['s3:PutObject', 'arn:aws:s3:::cdk-hnb659fds-assets-1-us-east-1/code.zip'],
+  ['sqs:SendMessage', arnOf('sqs', 'Bellcast-prod-Data-Mails1')],
+  ['sqs:ReceiveMessage', arnOf('sqs', 'Bellcast-prod-Jobs-Failed1')],
+  ['sqs:PurgeQueue', arnOf('sqs', 'Bellcast-prod-Jobs-Failed1')],
+  ['logs:FilterLogEvents', arnOf('logs', 'log-group:Bellcast-prod-Data-Log1:*')],
+  ['logs:DeleteLogGroup', arnOf('logs', 'log-group:/aws/vendedlogs/Bellcast-prod/api-1:*')],
+  ['ses:SendRawEmail', arnOf('ses', 'identity/ir.example.com')],
+  ['backup:DeleteRecoveryPoint', '*'],
 ])('the boundary of previews denies %s on %s', (action, resource, context = {}) => {
   expect(outcomeOf(action, resource, context)).toBe('denied')
 })

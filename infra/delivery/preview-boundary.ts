@@ -10,8 +10,10 @@ const tableActions = [
   'Query',
   'Scan',
   'PartiQL*',
+  'GetRecords',
+  'GetShardIterator',
   'DeleteTable',
-  'UpdateTable',
+  'Update*',
   'ExportTableToPointInTime',
   'RestoreTable*',
 ]
@@ -31,6 +33,7 @@ export function previewBoundaryDocument(
   const policy = arnOf('iam', `policy/${previewBoundary}`)
   const name = `${brand.name}-preview-`
   const roles = [arnOf('iam', `role/${name}*`)]
+  const buckets = `arn:aws:s3:::${name.toLowerCase()}*`
   return new PolicyDocument({
     statements: [
       new PolicyStatement({ actions: ['*'], resources: ['*'] }),
@@ -45,6 +48,9 @@ export function previewBoundaryDocument(
         'iam:*OpenIDConnectProvider*',
         'organizations:*',
         'account:*',
+        // Previews send no mail, and have no copies.
+        'ses:*',
+        'backup:*',
         // A stack that exists is changed with its own role.
         'cloudformation:*Stack*',
         'cloudformation:*ChangeSet*',
@@ -79,20 +85,43 @@ export function previewBoundaryDocument(
         tableActions.map((action) => `dynamodb:${action}`),
         { notResources: [arnOf('dynamodb', `table/${name}*`)] },
       ),
-      deny(['s3:GetObject*', 's3:PutObject*', 's3:DeleteObject*', 's3:DeleteBucket*', 's3:PutBucketPolicy'], {
-        notResources: [
-          `arn:aws:s3:::${name.toLowerCase()}*`,
-          // CloudFormation reads the code of functions there.
-          'arn:aws:s3:::cdk-hnb659fds-assets-*',
-        ],
-      }),
+      // CloudFormation reads the code of functions from the CDK's bucket.
+      deny(['s3:GetObject*'], { notResources: [buckets, 'arn:aws:s3:::cdk-hnb659fds-assets-*'] }),
+      deny(['s3:Put*', 's3:Delete*'], { notResources: [buckets] }),
+      deny(['sqs:*Message*', 'sqs:*Queue', 'sqs:Set*'], { notResources: [arnOf('sqs', `${name}*`)] }),
       deny(
-        ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:DeleteSecret'],
+        [
+          'GetLogEvents',
+          'FilterLogEvents',
+          'StartQuery',
+          'StartLiveTail',
+          'PutSubscriptionFilter',
+          'DeleteLogGroup',
+          'DeleteLogStream',
+        ].map((action) => `logs:${action}`),
+        {
+          notResources: [name, `/aws/lambda/${name}`, `/aws/vendedlogs/${name}`].map((group) =>
+            arnOf('logs', `log-group:${group}*`),
+          ),
+        },
+      ),
+      deny(
+        ['GetSecretValue', 'PutSecretValue', 'UpdateSecret', 'DeleteSecret', 'PutResourcePolicy'].map(
+          (action) => `secretsmanager:${action}`,
+        ),
         {
           resources: ['*'],
           conditions: { StringNotLike: { 'aws:ResourceTag/stage': 'preview-*' } },
         },
       ),
+      // Whoever changed the tag of another stage's secret could read it. A secret that is just made has no tag yet.
+      deny(['secretsmanager:TagResource', 'secretsmanager:UntagResource'], {
+        resources: ['*'],
+        conditions: {
+          StringNotLike: { 'aws:ResourceTag/stage': 'preview-*' },
+          Null: { 'aws:ResourceTag/stage': 'false' },
+        },
+      }),
     ],
   })
 }

@@ -124,7 +124,7 @@ describe.skipIf(missingTable)('npm run ops -- staff', () => {
         'created   category Market Analysis',
         'created   category Research',
         'created   author The Desk',
-        'created   settings',
+        'created   settings; all mail for the company goes to noa@bellcast.example',
         '',
       ])
       expect(account?.user).toMatchObject({ role: 'superadmin', isActive: true, mustChangePassword: true })
@@ -141,6 +141,8 @@ describe.skipIf(missingTable)('npm run ops -- staff', () => {
         general: { siteUrl: 'https://ir.example.com', adminEmail: 'noa@bellcast.example' },
         blog: { defaultCategory: 'blog' },
       })
+      const addresses = Object.entries(settings.contact).filter(([name]) => name.endsWith('Email'))
+      expect(new Set(addresses.map(([, address]) => address))).toEqual(new Set(['noa@bellcast.example']))
     })
 
     test('changes nothing when it is run again, and needs no names then', async () => {
@@ -169,7 +171,7 @@ describe.skipIf(missingTable)('npm run ops -- staff', () => {
     [['create', 'x y', '--email', 'a@b.example', '--name', 'A', '--role', 'author'], 'letters, digits'],
     [
       ['create', 'mara', '--email', 'a@b.example', '--name', 'A', '--role', 'root'],
-      'Allowed choices are author, admin, superadmin',
+      'author, admin, superadmin, not "root"',
     ],
     [['create', 'mara', '--role', 'author'], "Required option '--email <address>'"],
   ])('answers %j with a sentence', (args, sentence) => {

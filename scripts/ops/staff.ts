@@ -101,6 +101,8 @@ export async function initialize(username: string | undefined, options: InitOpti
   const { email, name, author, site } = options
   if (site !== undefined && !WebUrl.safeParse(site).success)
     throw new Refusal('The site is an address like https://ir.example.com, without a slash at its end.')
+  if ((options.stage ?? options.branch) !== undefined && email?.endsWith('.example'))
+    throw new Refusal('No mail reaches a sample address: --email gets what visitors write.')
   await connect(options)
   const { initializeStage } = await import('./stage/initialize-stage.ts')
   print(
@@ -108,7 +110,7 @@ export async function initialize(username: string | undefined, options: InitOpti
       now: new Date(),
       author,
       siteUrl: site?.replace(/\/$/, ''),
-      adminEmail: email,
+      email,
       entry,
       async createSuperadmin() {
         if (!username || !email || !name)

@@ -27,7 +27,10 @@ export function defineStaffCommands(ops: Command): void {
       'Creates what a new stage needs: the first superadmin, categories, an author and settings. Run again it keeps what is there, and needs no names.',
     )
     .argument('[username]', 'the first superadmin')
-    .option(...email)
+    .option(
+      '--email <address>',
+      'the superadmin’s; messages and applications go there, too, until the settings name others',
+    )
     .option(...name)
     .option('--author <name>', 'the first author profile')
     .option('--site <url>', 'where visitors find the site (https://ir.example.com)')
@@ -39,7 +42,7 @@ export function defineStaffCommands(ops: Command): void {
     .allowExcessArguments()
     .addHelpText(
       'after',
-      '\nExample:\n  npm run ops -- staff init noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" --stage prod',
+      '\nExample:\n  npm run ops -- staff init noa.ferrant --email noa@example.com --name "Noa Ferrant" --stage prod',
     )
     .action(async (username, options, command) => {
       refusePassword(command)

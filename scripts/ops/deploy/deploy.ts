@@ -4,6 +4,7 @@ import { pointsTo } from '../../../lambdas/jobs/watch/points-to.ts'
 import { recordRelease } from '../rollback/record-release.ts'
 import { ask, askSecret } from '../stage/ask.ts'
 import { requireStage } from '../stage/connect.ts'
+import { Refusal } from '../stage/refusal.ts'
 import { awsClients } from './aws-clients.ts'
 import { compareWithDeployed } from './changes/compare-with-deployed.ts'
 import { deployAssembly, smokeTest } from './deploy-tools.ts'
@@ -44,6 +45,8 @@ async function optionsOf(line: CommandLine): Promise<DeployOptions> {
 export async function deploy(line: CommandLine): Promise<void> {
   const options = await optionsOf(line)
   if (line.plan) {
+    if (line.stage === undefined)
+      throw new Refusal('A preview needs what dev needs, once per account: deploy --stage dev --plan')
     for (const text of planLines(options.stage, settingsOf(options.stage))) console.log(text)
     return
   }

@@ -34,14 +34,36 @@ test('each step says who does it and how long it takes, and those that wait for 
   expect(Math.max(...answered)).toBeLessThan(steps.findIndex(({ title }) => title === 'Deploy'))
 })
 
-test('the plan has the stage’s account, regions and domain, and says what the stage needs not', () => {
+test('the plan of a stage that is filled in has its account, regions and domains, and asks for none', () => {
   const text = planLines('prod', complete).join('\n')
   expect(text).toContain(
-    'npm run bootstrap -- aws://123456789012/eu-central-1 aws://123456789012/us-east-1\n',
+    'npm run bootstrap -- aws://123456789012/eu-central-1 aws://123456789012/us-east-1 once',
   )
   expect(text).toContain('a public certificate for ir.example.com')
-  expect(text).not.toMatch(/Not needed|\(only /)
-  expect(planLines('dev', stages.dev).join('\n')).toMatch(/^Not needed .*: 5, 6, 11, 13, 14, 15\.$/m)
+  expect(text).not.toMatch(/[Oo]nly with|domain: \{|mail: \{/)
+  expect(text).toContain('_dmarc.ir.example.com')
+})
+
+test('what is filed today is not called unneeded, and a kept stage needs its alarms and keys', () => {
+  expect(planLines('prod', prod).slice(1, 5)).toEqual([
+    'File today, because somebody has to answer: 2, with a domain 3.',
+    'Only with a domain, which infra/stages.ts does not have yet: 3, 10.',
+    'Only with mail, which infra/stages.ts does not have yet: 7.',
+    'Only with a domain or mail, which infra/stages.ts does not have yet: 11.',
+  ])
+})
+
+test('the name leads to the stage last, when there is somebody to fill it', () => {
+  const titles = firstDay('prod', complete).map(({ title }) => title)
+  expect(titles.indexOf('Lead the name to the stage')).toBeGreaterThan(
+    titles.indexOf('Create the first superadmin'),
+  )
+})
+
+test('a preview has no plan of its own', async () => {
+  const { code, stderr } = await runOps(['deploy', '--branch', 'a-branch', '--plan'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('dev')
 })
 
 test('npm run deploy -- --plan asks AWS nothing and builds nothing', async () => {

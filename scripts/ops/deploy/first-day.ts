@@ -1,5 +1,6 @@
 import { edgeRegion } from '../../../infra/constructs/watch/watched-alarm.ts'
 import type { StageSettings } from '../../../infra/stages.ts'
+import { bootstrapCommand } from './preflight/account.ts'
 
 /** One thing that one person does at one place. */
 export interface Step {
@@ -20,6 +21,20 @@ const administrator = 'an administrator'
 const developer = 'you'
 const zoneKeeper = 'keeper of the DNS zone'
 
+/** What a stage’s settings in infra/stages.ts still lack, each with what to write. */
+function missingSettings({ account, domain, mail, alarmEmail = 'none', keep }: StageSettings): string[] {
+  return [
+    ...(account ? [] : ['`account`, `region`']),
+    ...(keep && alarmEmail === 'none' ? ['`alarmEmail`'] : []),
+    ...(domain ? [] : ["with a domain `domain: { name: 'ir.example.com', certificateArn: 'arn:…' }`"]),
+    ...(mail === 'off'
+      ? [
+          "with mail `mail: { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 1, receipts: false }` (`from` needs no mailbox)",
+        ]
+      : []),
+  ]
+}
+
 /**
  * Everything a person does until a stage in a new account is in use, in order. What only some stages need is there, too, and
  * says so. docs/operations.md has the same list.
@@ -30,107 +45,92 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
   const ofDomain = domain ? {} : { only: 'with a domain' }
   const ofMail = mail === 'off' ? { only: 'with mail' } : {}
   const ofEither = domain || mail !== 'off' ? {} : { only: 'with a domain or mail' }
-  const ofAlarms = alarmEmail === 'none' ? { only: 'with `alarmEmail`' } : {}
+  const ofAlarms = keep || alarmEmail !== 'none' ? {} : { only: 'with `alarmEmail`' }
+  const ofKept = keep ? {} : { only: 'with `keep`' }
+  const settle = missingSettings(settings)
   return [
     {
       title: 'Open an AWS account',
       who: owner,
-      takes: '15 minutes',
-      text: 'On the paid plan: AWS closes accounts on the free plan after six months.',
+      takes: '30 minutes',
+      text: 'Best for this stage alone, and on the paid plan: AWS closes free accounts after six months. As root, this once: give root a second factor, enable IAM Identity Center *with AWS Organizations*, create a user there, and assign it to the account with the permission set *AdministratorAccess*.',
     },
     {
-      title: 'Make an administrator',
-      who: owner,
-      takes: '20 minutes',
-      text: 'As root, this once: give root a second factor, enable IAM Identity Center, and create a user there with the permission set *AdministratorAccess*.',
-    },
-    {
-      title: 'Have CloudFront verified',
+      title: 'File the requests',
       who: administrator,
-      takes: 'hours to days',
+      takes: 'an hour, and hours to days until all are answered',
       isFiledToday: true,
-      text: 'Support Center, *Account and billing*: *CloudFront account verification*. An account that has a distribution is verified.',
+      text: `Support Center, *Account and billing*: *CloudFront account verification* (an account with a distribution is verified). Service Quotas in ${region}, *AWS Lambda*, *Concurrent executions*: 1,000; a new account has 10, and a kept stage is not deployed below 100. With a domain: Certificate Manager **in ${edgeRegion}**, a public certificate for ${domain?.name ?? 'the name'}, validated by DNS; its CNAME record goes to the ${zoneKeeper}, its ARN into \`infra/stages.ts\`. With mail, in CloudShell in ${region}: \`aws sesv2 put-account-details --production-access-enabled --mail-type MARKETING --website-url https://…\`; if AWS asks: subscribers confirm their address, every mailing has a link to unsubscribe, bounces and complaints are suppressed.`,
     },
     {
-      title: 'Raise the Lambda quota',
-      who: administrator,
-      takes: 'hours to days',
-      isFiledToday: true,
-      text: `Service Quotas in ${region}, *AWS Lambda*, *Concurrent executions*: 1,000. A new account has 10, and a kept stage is not deployed below 100.`,
-    },
-    {
-      title: 'Request the certificate',
-      ...ofDomain,
-      who: administrator,
-      takes: '5 minutes',
-      isFiledToday: true,
-      text: `Certificate Manager, **in ${edgeRegion}** for any stage: a public certificate for ${domain?.name ?? 'the name'}, validated by DNS.`,
-    },
-    {
-      title: 'Add the record that validates it',
+      title: 'Add the certificate’s record',
       ...ofDomain,
       who: zoneKeeper,
       takes: 'up to an hour until it is issued',
       isFiledToday: true,
-      text: 'The CNAME record that Certificate Manager shows.',
+      text: 'If the zone has CAA records, one must allow `amazon.com`. A bare domain (`example.com`) cannot be a CNAME later: it needs an alias record, as Route 53 has.',
     },
     {
-      title: 'Prepare your machine',
+      title: 'Prepare your machine and the stage',
       who: developer,
-      takes: '15 minutes',
-      text: 'Install the AWS CLI, run `npm ci`, and sign in: `aws configure sso`, later `aws sso login`, and `AWS_PROFILE`.',
-    },
-    {
-      title: 'Fill in the stage',
-      who: developer,
-      takes: '10 minutes',
-      text: `\`stages.${stage}\` in \`infra/stages.ts\`: \`account\`, \`region\`${keep ? ', `alarmEmail`' : ''}; with a domain \`domain: { name: 'ir.example.com', certificateArn: 'arn:…' }\`; with mail \`mail\`, for now with \`receipts: false\` and \`ratePerSecond: 1\`.`,
-    },
-    {
-      title: 'Bootstrap the CDK',
-      who: developer,
-      takes: '5 minutes',
-      text: `Once per account and region: \`npm run bootstrap -- ${environments.join(' ')}\``,
+      takes: '45 minutes',
+      text: [
+        'AWS CLI 2, a clone of the release, `npm ci`, `aws configure sso` (later `aws sso login`), `export AWS_PROFILE=…`.',
+        `Run \`${bootstrapCommand(settings, environments)}\` once per account and region.`,
+        ...(settle.length > 0 ? [`\`stages.${stage}\` in \`infra/stages.ts\`: ${settle.join('; ')}.`] : []),
+        ...(keep
+          ? [
+              'Decide `hsts` now: browsers remember it for two years. `monthlyBudget`, `scanResumes` and `copiesTo` can follow. Commit.',
+            ]
+          : ['Commit.']),
+      ].join(' '),
     },
     {
       title: 'Deploy',
       who: developer,
       takes: 'about an hour',
-      text: `\`npm run deploy -- --stage ${stage}\`. It first says what is missing; run it again once AWS has answered.`,
+      text: `\`npm run deploy -- --stage ${stage}\`. It first says what is missing, except CloudFront’s verification, which cannot be seen: without it *Edge* fails. Run it again once AWS has answered.`,
     },
     {
-      title: 'Add the DNS records',
-      ...ofEither,
+      title: 'Save the two keys',
+      ...ofKept,
+      who: developer,
+      takes: '5 minutes',
+      text: `Into a safe outside the account; no copy of the data has them: \`aws secretsmanager batch-get-secret-value --region ${region} --filters Key=name,Values=SubscriberKey,SecondFactorKey Key=tag-value,Values=${stage} --query 'SecretValues[].[Name,SecretString]' --output text\``,
+    },
+    {
+      title: 'Add the mail’s records',
+      ...ofMail,
       who: zoneKeeper,
       takes: 'hours until AWS sees them',
-      text: 'Those that the deployment prints, and for mail a DMARC record: `v=DMARC1; p=quarantine; rua=mailto:…`.',
+      text: `The \`_domainkey\` records that the deployment printed, and a TXT record \`_dmarc.${mail === 'off' ? 'DOMAIN' : mail.domain}\`: \`v=DMARC1; p=quarantine; rua=mailto:ADDRESS\`, where ADDRESS is a mailbox that gets reports.`,
     },
     {
       title: 'Create the first superadmin',
       who: developer,
       takes: '5 minutes',
-      text: `Before anybody opens the admin, run the command that the deployment printed; then \`npm run ops -- smoke --stage ${stage}\`.`,
+      text: `Run the command that the deployment printed, then \`npm run ops -- smoke --stage ${stage}\`. The superadmin’s address gets all mail for the company: enter others in *Settings*, with the postal address. Until SES has answered it sends 200 emails a day, to verified addresses only: verify those in the settings in the SES console.`,
     },
     {
       title: 'Confirm the alarms',
       ...ofAlarms,
       who: 'their recipient',
       takes: '5 minutes',
-      text: `Follow the link in ${region === edgeRegion ? 'the email' : 'both emails'} from AWS.`,
+      text: `The link in ${region === edgeRegion ? 'AWS’s email' : `both emails from AWS (${region} and ${edgeRegion})`}.`,
     },
     {
-      title: 'Ask SES for production access',
-      ...ofMail,
-      who: administrator,
-      takes: 'a day or longer',
-      text: `SES console in ${region}, *Get set up*. Until then SES sends 200 emails a day, one a second, to verified addresses only: verify those in the settings (sales, careers, admin) there.`,
+      title: 'Lead the name to the stage',
+      ...ofDomain,
+      who: zoneKeeper,
+      takes: 'up to the old record’s time to live',
+      text: `The CNAME record of ${domain?.name ?? 'the name'} that the deployment printed, once the newsroom has its content. Until then staff enter the name with an address of that host (\`dig +short HOST\`) in their hosts file.`,
     },
     {
       title: 'Deploy what the answers allow',
       ...ofEither,
       who: developer,
       takes: 'half an hour',
-      text: `Once the name leads to the stage, add \`live: true\` to \`domain\`; once SES has answered, remove \`receipts\` and set \`ratePerSecond\` and \`perDay\` to what it grants. \`npm run deploy -- --stage ${stage}\`.`,
+      text: `Once, when all are there: add \`live: true\` to \`domain\`; remove \`receipts\` and set \`ratePerSecond\` and \`perDay\` to what SES grants. \`npm run deploy -- --stage ${stage}\`, and commit.`,
     },
   ]
 }
@@ -146,17 +146,26 @@ export function planLines(stage: string, settings: StageSettings): string[] {
   const steps = firstDay(stage, settings)
   const numbersOf = (holds: (step: Step) => boolean) =>
     steps.flatMap((step, index) => (holds(step) ? [index + 1] : [])).join(', ')
-  const others = numbersOf(({ only }) => only !== undefined)
+  const filed = numbersOf(({ isFiledToday, only }) => isFiledToday === true && only === undefined)
+  const kinds = [...new Set(steps.flatMap(({ only }) => only ?? []))]
+  const filedToo = steps.flatMap(({ isFiledToday, only }, index) =>
+    isFiledToday && only ? [`${only} ${index + 1}`] : [],
+  )
   return [
     `From a new AWS account to ${stage} in ${settings.region}: ${steps.length} steps. Times are estimates.`,
-    `File today, because somebody has to answer: ${numbersOf(({ isFiledToday }) => isFiledToday ?? false)}.`,
-    ...(others ? [`Not needed with what infra/stages.ts says now: ${others}.`] : []),
+    `File today, because somebody has to answer: ${[filed, ...filedToo].join(', ')}.`,
+    ...kinds.map((kind) =>
+      `Only ${kind}, which infra/stages.ts does not have yet: ${numbersOf(({ only }) => only === kind)}.`.replaceAll(
+        '`',
+        '',
+      ),
+    ),
     ...steps.flatMap((step, index) => [
       '',
       `${String(index + 1).padStart(2)}. ${step.title} (${about(step)})`.replaceAll('`', ''),
       `    ${step.text.replaceAll(/[*`]/g, '')}`,
     ]),
     '',
-    'This asked AWS nothing, so it does not know what is done already. With credentials, --check does.',
+    'This asked AWS nothing, so it does not know what is done already. --check asks with credentials for the bootstrap, the quotas, the certificate, where the name leads, and SES; nobody but you knows about root’s second factor, CloudFront’s verification, the saved keys and the confirmed alarms.',
   ]
 }

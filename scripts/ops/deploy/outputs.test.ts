@@ -28,7 +28,10 @@ test('every deployment lists the DNS records, since mail and domain are usually 
     '  DNS     k3._domainkey.example.com CNAME k3.dkim.amazonses.com',
   ])
   const first = outputLines({ stage: 'prod', settings, outputs, isFirst: true })
-  expect(first).toContain('  Add the DNS records above, where they are missing.')
+  const steps = first.slice(first.indexOf('Next steps:')).join('\n')
+  expect(steps).toMatch(
+    /DNS records of mail(.*\n)+.*_dmarc\.example\.com(.*\n)+.*staff init(.*\n)+.*CNAME record of ir\.example\.com\.$/,
+  )
   const plain = outputLines({ stage: 'prod', settings: stages.prod, outputs, isFirst: true })
   expect(plain.join('\n')).not.toContain('DNS')
 })

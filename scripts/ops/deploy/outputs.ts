@@ -36,10 +36,15 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
     ...(mail === 'off' ? [] : dkim),
   ]
   const todo = [
-    ...(records.length > 0 ? ['Add the DNS records above, where they are missing.'] : []),
+    ...(keep
+      ? ['Save the two keys that no copy of the data has (docs/operations.md, First deployment).']
+      : []),
     ...(mail === 'off'
       ? []
-      : [`Add a DMARC record to the zone of ${mail.domain} (docs/operations.md, Mail).`]),
+      : [
+          'Add the DNS records of mail above.',
+          `Add a TXT record _dmarc.${mail.domain}: v=DMARC1; p=quarantine; rua=mailto:ADDRESS (a mailbox that gets reports)`,
+        ]),
     'Create the first superadmin, if there is none yet:',
     `      npm run ops -- staff init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --stage ${stage}`,
     `Then run the smoke test: npm run ops -- smoke --stage ${stage}`,
@@ -48,6 +53,7 @@ export function outputLines({ stage, settings, outputs, isFirst }: OutputOptions
         ? ['Alarms notify nobody: set alarmEmail in infra/stages.ts and deploy again.']
         : []
       : [`Confirm the alarm subscription: AWS mailed a link to ${alarmEmail}.`]),
+    ...(domain ? [`Last, when the newsroom has its content: add the CNAME record of ${domain.name}.`] : []),
   ]
   return [
     `${stage} is deployed.`,

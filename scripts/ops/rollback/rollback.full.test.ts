@@ -126,7 +126,7 @@ exports.handler = async (...args) => {
       },
       author: undefined,
       siteUrl: undefined,
-      adminEmail: undefined,
+      email: undefined,
       entry: async () => [],
     })
     const author = await createAuthor({ name: 'Ilse Okafor-Brandt' }, new Date())

@@ -24,8 +24,8 @@ interface InitializeOptions {
   author: string | undefined
   /** The public address of the site; undefined to use the address of each request. */
   siteUrl: string | undefined
-  /** The recipient of messages to the site's administrator. */
-  adminEmail: string | undefined
+  /** Gets all mail for the company, until staff enter other addresses; the first superadmin's by default. */
+  email: string | undefined
   entry: (action: string, subject: AuditSubject) => Promise<TransactionStep[]>
 }
 
@@ -65,14 +65,25 @@ export async function initializeStage(options: InitializeOptions): Promise<strin
   }
 
   if (isSetUp) return [...lines, 'kept      settings']
+  const email = options.email ?? superadmin?.email
   await saveSettings({
     ...defaultSettings,
     general: {
       ...defaultSettings.general,
       ...(options.siteUrl && { siteUrl: options.siteUrl }),
-      ...(options.adminEmail && { adminEmail: options.adminEmail }),
+      ...(email && { adminEmail: email }),
     },
+    // The defaults are samples, which no mail reaches.
+    ...(email && {
+      contact: {
+        ...defaultSettings.contact,
+        salesEmail: email,
+        careersEmail: email,
+        newsletterEmail: email,
+        legalEmail: email,
+      },
+    }),
     blog: { ...defaultSettings.blog, defaultCategory: 'blog' },
   })
-  return [...lines, 'created   settings']
+  return [...lines, `created   settings${email ? `; all mail for the company goes to ${email}` : ''}`]
 }

@@ -1,6 +1,7 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSummaryCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
+import type { StageSettings } from '../../../../infra/stages.ts'
 import { accountFault } from '../../stage/connect.ts'
 import { resourcesOfType } from '../assembly.ts'
 import { type Check, type CheckContext, type Finding, note, ok, stop } from './finding.ts'
@@ -30,11 +31,22 @@ export const region: Check = ({ settings, assembly }) => {
   return Promise.resolve([ok('region', `${settings.region}${rest}`)])
 }
 
+/** Prepares an account's regions. Without the stage's boundary, it would take the boundary from the CDK's role. */
+export const bootstrapCommand = (
+  { permissionsBoundary: boundary }: StageSettings,
+  environments: readonly string[],
+): string =>
+  [
+    'npm run bootstrap --',
+    ...(boundary === undefined ? [] : [`--custom-permissions-boundary ${boundary}`]),
+    ...environments,
+  ].join(' ')
+
 async function bootstrapIn(
   region: string,
-  { clients, account: id, assembly }: CheckContext,
+  { clients, account: id, assembly, settings }: CheckContext,
 ): Promise<Finding> {
-  const command = `npm run bootstrap -- aws://${id}/${region}`
+  const command = bootstrapCommand(settings, [`aws://${id}/${region}`])
   try {
     const { Stacks } = await clients
       .cloudFormation(region)

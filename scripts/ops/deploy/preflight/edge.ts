@@ -26,7 +26,7 @@ export const cloudFront: Check = async (context) => {
         note(
           'cloudfront',
           'The account has no distribution yet. AWS may have to verify the account first, and reports that only when one is created.',
-          'For a new account, open a support case now (Account and billing, "CloudFront verification"); verification takes about a day. If the Edge stack fails with "Your account must be verified", wait for it and deploy again.',
+          'For a new account, open a support case now (Account and billing, "CloudFront account verification"); the answer takes hours to days. If the Edge stack fails with "Your account must be verified", wait for it and deploy again.',
         ),
       ]
 }

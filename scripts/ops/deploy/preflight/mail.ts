@@ -54,7 +54,7 @@ export const mail: Check = async ({ clients, settings, existing }) => {
   const attributes = VerificationAttributes?.[wanted.domain]
   const isOurs = existing.some(({ name, status }) => name.endsWith('-Mail') && stands(status))
   const records =
-    'Add the DkimName and DkimValue outputs of the Mail stack to its zone as CNAME records, and a DMARC record (docs/operations.md, Mail).'
+    'Add the DkimName and DkimValue outputs of the Mail stack to its zone as CNAME records, and a DMARC record (docs/operations.md, First deployment).'
   const identity =
     attributes && !isOurs
       ? stop(

@@ -16,6 +16,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type StageSettings, stages } from '../../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { awsClients } from '../aws-clients.ts'
+import { bootstrapCommand } from './account.ts'
 import { stop } from './finding.ts'
 import { blockers, overrideFindings, preflight, preflightLines } from './preflight.ts'
 
@@ -213,6 +214,12 @@ test('a region without a current bootstrap stack fails, with the command to run'
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] })
   expect((await faults()).map(({ message }) => message)).toContain(
     'The CDK bootstrap stack in us-east-1 has version 0; version 6 is required.',
+  )
+})
+
+test('bootstrapping again keeps the boundary of previews', () => {
+  expect(bootstrapCommand({ ...stages.dev, permissionsBoundary: 'Bounds' }, ['aws://1/us-east-1'])).toBe(
+    'npm run bootstrap -- --custom-permissions-boundary Bounds aws://1/us-east-1',
   )
 })
 
