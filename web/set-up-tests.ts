@@ -2,7 +2,7 @@
 import { afterAll, vi } from 'vitest'
 import { toastDuration } from './src/ui/toast-duration.ts'
 
-// Most files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
+// Files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
 // would have alone: with modules of its own, and with the variables that the run was started with.
 const variables = { ...process.env }
 afterAll(() => {

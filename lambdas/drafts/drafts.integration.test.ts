@@ -39,8 +39,11 @@ beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
 const values = (content: string, more: Partial<DraftValues> = {}): DraftValues =>
   someDraftValues({ title: '', content, category: 'Blog', publishedAt: 'not a date yet', ...more })
-const written = async (more: object = {}) =>
-  (await send<{ post: Post }>(create, { as, body: { ...aPostInput(), ...more } })).body.post
+const written = async (more: object = {}) => {
+  const response = await send<{ post: Post }>(create, { as, body: { ...aPostInput(), ...more } })
+  expect(response).toMatchObject({ status: 201 })
+  return response.body.post
+}
 const draftOf =
   (id: string, post?: string, who = as) =>
   (seq: number, content: string) =>

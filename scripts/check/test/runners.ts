@@ -93,6 +93,8 @@ interface VitestOptions {
   quietly?: boolean
 }
 
+const projectOf = ({ file }: FileResult) => file.split('/')[0]?.replace('shared', 'web')
+
 /** The tests of some of Vitest's projects. */
 export function vitestSuite({ title, part, env = {}, seed, quietly = false }: VitestOptions): Suite {
   const [output, errorsOutput] = [`vitest-${part}.json`, `unhandled-errors-${part}.json`]
@@ -100,8 +102,8 @@ export function vitestSuite({ title, part, env = {}, seed, quietly = false }: Vi
   const reporters = ['default', 'json', './scripts/check/test/unhandled-errors-reporter.ts']
   return {
     title,
-    // Files of `infra` share their worker; all others have one of their own (vitest.config.ts).
-    sharesState: () => part === 'infra',
+    // The files of a project share threads (vitest.config.ts): those of a folder, but `shared` has one with `web`.
+    sharesState: (one, other) => part === 'infra' || projectOf(one) === projectOf(other),
     run: (files = []) =>
       reported(
         title,

@@ -1,13 +1,16 @@
 /**
  * `npm test -- [--seed N]`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser
- * tests. `--full` adds `*.full.test.ts`, `*.full.spec.ts` and tests with the tag `full`, more widths and themes, a second opinion on
- * the data layer, and other machines; `--seed` shuffles Vitest's files and tests. Every step runs even when an earlier one failed, as far as it can; failed
+ * tests, and the main journeys in Firefox and WebKit where they are installed. `--full` adds `*.full.test.ts`, `*.full.spec.ts` and
+ * tests with the tag `full`, more widths and themes, the journeys in Chromium, a second opinion on the data layer, and other
+ * machines; `--seed` shuffles Vitest's files and tests. Every step runs even when an earlier one failed, as far as it can; failed
  * files are run again at the end (rerun.ts). The last line is `N passed, N failed`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWithHelp } from '../../ops/stage/run-command.ts'
+import { findBrowsers } from '../cross-browser/installed-browsers.ts'
+import { reportMissing } from '../cross-browser/report-missing.ts'
 import { findBrowser } from '../find-browser.ts'
 import { type SourceCheck, sourceChecks } from '../source-checks.ts'
 import { type FlakyTest, mostFlakyTests, rerunFailures } from './rerun.ts'
@@ -92,15 +95,22 @@ if (!built) {
     await test(
       playwrightSuite({ title: 'browser tests', folder: 'web/e2e', output: 'e2e.json', env: fullEnv }),
     )
-    await test(
-      playwrightSuite({
-        title: 'journeys in Chromium, Firefox and WebKit',
-        folder: 'scripts/check/cross-browser',
-        config: 'scripts/check/cross-browser/playwright.config.ts',
-        output: 'browsers.json',
-        env: { CHROMIUM_PATH: path },
-      }),
-    )
+    const found = await findBrowsers()
+    // Chromium has just run the browser tests, of which these journeys are a part.
+    const engines = Object.entries(found)
+      .filter(([name, browser]) => 'start' in browser && (full || name !== 'chromium'))
+      .map(([name]) => name)
+    if (engines.length === 0) reportMissing(found)
+    else
+      await test(
+        playwrightSuite({
+          title: `journeys in ${new Intl.ListFormat('en').format(engines)}`,
+          folder: 'scripts/check/cross-browser',
+          config: 'scripts/check/cross-browser/playwright.config.ts',
+          output: 'browsers.json',
+          env: { CHROMIUM_PATH: path, BROWSERS: engines.join() },
+        }),
+      )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     failedSteps.push('browser tests')
