@@ -53,7 +53,7 @@ function Note({ note: { text, at, by, reply } }: { note: InboxNote }) {
           {reply?.state === 'sent' && ', sent'}
           {reply?.bouncedAt && (
             <span className="font-medium text-danger">
-              , not delivered: the recipient’s mail server refused it <RelativeTime at={reply.bouncedAt} />
+              , not delivered: their mail server refused it <RelativeTime at={reply.bouncedAt} />
             </span>
           )}
           {reply?.state === 'failed' && !reply.bouncedAt && (
