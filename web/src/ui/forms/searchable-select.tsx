@@ -115,8 +115,9 @@ export function SearchableSelect({ options, value, onChange, className, disabled
       />
       <ChevronDown
         size={15}
+        strokeWidth={2.5}
         aria-hidden
-        className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute end-1 top-1/2 -translate-y-1/2"
       />
       {open && (
         <OptionList
@@ -161,14 +162,17 @@ function OptionList({ id, field, matches, typed, value, active, optionId, onChoo
     if (hasPopovers) list.current?.showPopover()
   }, [])
   const activeId = active && optionId(active)
+  const isPlaced = position.maxHeight !== undefined
   useEffect(() => {
-    // jsdom does not implement scrolling.
-    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [activeId])
+    // Until it has its height, the list is as long as its options and has nothing to scroll. jsdom never scrolls.
+    if (activeId && isPlaced) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId, isPlaced])
   return (
     <div
       ref={list}
       role="presentation"
+      // Browsers would stop at what scrolls: Tab goes from the field to the next one.
+      tabIndex={-1}
       popover={hasPopovers ? 'manual' : undefined}
       className="select-list"
       style={position}

@@ -82,6 +82,17 @@ test('arrows open the list at what is chosen and move in it, around its ends', a
   expect(value()).toBe('America/New_York')
 })
 
+test('opens scrolled to what is chosen, once the list has its height', async () => {
+  const heights: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    heights.push(this.closest<HTMLElement>('.select-list')?.style.maxHeight ?? '')
+  }
+  render(<Form />)
+  await userEvent.setup().click(field())
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  expect(heights).toEqual([expect.stringMatching(/px$/)])
+})
+
 test('nothing changes without a choice: no match, Escape, Tab, and a click elsewhere', async () => {
   const user = userEvent.setup()
   render(<Form />)
