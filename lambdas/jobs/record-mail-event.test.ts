@@ -46,7 +46,7 @@ test.each([
   ['a mail of its own', { kind: ['contact-receipt'] }],
   [
     'a reply from the inbox, which names its note',
-    { kind: ['inbox-reply'], sending: ['0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'] },
+    { kind: ['inbox-reply'], sending: ['messages_Zk3_-x9_0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'] },
   ],
   ['the digest to staff, which names its day', { kind: ['staff-digest'], sending: ['2026-01-05'] }],
   ['a notice, which names its moment', { kind: ['system-notice'], sending: ['2026-01-05T14:30:00.000Z'] }],

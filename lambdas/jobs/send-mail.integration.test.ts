@@ -4,8 +4,10 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeEntry } from '../data/inbox/change-entry.ts'
-import { loadEntry } from '../data/inbox/load-entry.ts'
+import { loadEntry, openedEntry } from '../data/inbox/load-entry.ts'
+import { recordReplyBounce } from '../data/inbox/reply-bounce.ts'
 import { findMail } from '../data/outbox/claim.ts'
+import { parseMailEvent } from '../data/outbox/mail-event.ts'
 import { listMailsAbout } from '../data/outbox/mails-about.ts'
 import { outageSince } from '../data/outbox/outage.ts'
 import { suppress } from '../data/outbox/suppression.ts'
@@ -94,6 +96,19 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     return key
   }
 
+  async function loaded() {
+    const entry = await loadEntry('messages', 'a')
+    if (!entry) throw new Error('The message is gone.')
+    return entry
+  }
+
+  /** Replies to a message, as staff do in the inbox. */
+  async function reply(text: string): Promise<void> {
+    const user = { id: 'maren', name: 'Maren Osei' }
+    const request = { now, audited: false, ip: '203.0.113.1', id: 'r' }
+    await changeEntry(await loaded(), { reply: text }, { user, request })
+  }
+
   /** Processes the queue once, up to a limit. What the sender reports as failed is delivered again. */
   async function processQueue(most = Number.POSITIVE_INFINITY): Promise<void> {
     let left = most
@@ -125,13 +140,6 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   test('emails a reply to the visitor with their words below it, whose answer goes to sales', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     const about = await write('a')
-    const reply = async (text: string) => {
-      const loaded = await loadEntry('messages', 'a')
-      if (!loaded) throw new Error('The message is gone.')
-      const user = { id: 'maren', name: 'Maren Osei' }
-      const request = { now, audited: false, ip: '203.0.113.1', id: 'r' }
-      await changeEntry(loaded, { reply: text }, { user, request })
-    }
     await reply('Thursday suits us.\n\nKind regards')
     await reply('Or Friday.')
     queue = (await listMailsAbout(about)).map(({ pk, sk }) => ({ pk, sk }))
@@ -146,6 +154,31 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     expect(first).toMatch(/Thursday suits us\.\s+Kind regards\s+Maren Osei\s[^>]*you wrote:\s+> Hello a/)
     expect(first).not.toContain('Or Friday.')
     expect(await states(about)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  })
+
+  test('a reply that bounces after it was sent reads as not delivered, and the other stays sent', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    const about = await write('a')
+    await reply('Thursday suits us.')
+    await reply('Or Friday.')
+    queue = (await listMailsAbout(about)).map(({ pk, sk }) => ({ pk, sk }))
+    await processQueue()
+    const tags = mails().map(({ Tags = [] }) => new Map(Tags.map(({ Name, Value }) => [Name, Value])))
+    const sending = tags.find((each) => each.get('kind') === 'inbox-reply')?.get('sending') ?? ''
+    expect(sending).toMatch(/^messages_a_[\da-f-]{36}$/)
+    const event = parseMailEvent({
+      mail: { messageId: 'm', tags: { kind: ['inbox-reply'], sending: [sending] } },
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ emailAddress: 'ann@fund.example' }],
+        timestamp: '2026-11-22T10:05:00.000Z',
+      },
+    })
+    if (event) await recordReplyBounce(event)
+    const { noteList } = await openedEntry(await loaded())
+    expect(noteList.map(({ reply: shown }) => shown)).toEqual(
+      expect.arrayContaining([{ state: 'sent' }, { state: 'failed', bouncedAt: '2026-11-22T10:05:00.000Z' }]),
+    )
   })
 
   test('a message that is delivered twice is emailed once', async () => {

@@ -119,6 +119,8 @@ async function withReplyStates(about: Key, notes: readonly StoredNote[]): Promis
     if (!reply) return note
     const { sk } = outboxKey(replyMail(about, note.id))
     const mail = mails.find((each) => each.sk === sk)
-    return { ...note, reply: mail ? { state: replyStates[mail.state] } : {} }
+    if (!mail) return { ...note, reply: {} }
+    const { state, bouncedAt } = mail
+    return { ...note, reply: bouncedAt ? { state: 'failed', bouncedAt } : { state: replyStates[state] } }
   })
 }

@@ -10,7 +10,13 @@ import { outboxPartition } from './outbox.ts'
  */
 export const MailState = z.enum(['due', 'sending', 'waiting', 'sent', 'refused', 'skipped', 'late'])
 
-const KnownMail = z.object({ pk: z.string(), sk: z.string(), state: z._default(MailState, 'due') })
+const KnownMail = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  state: z._default(MailState, 'due'),
+  /** When the recipient's mail server refused an email that SES had accepted. */
+  bouncedAt: z.optional(z.string()),
+})
 
 /** The entries of all emails about a record, in any state (consistent read). */
 export async function listMailsAbout(about: Key): Promise<z.infer<typeof KnownMail>[]> {

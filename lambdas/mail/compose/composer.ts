@@ -17,6 +17,8 @@ export interface ComposedMail {
   replyTo?: string
   /** Unsubscribes with a single POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** What SES repeats in its events about this email, if it is more than the occasion. */
+  sending?: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { type LoadedEntry, loadEntry, whyRefused } from '../../data/inbox/load-entry.ts'
+import { replyTag } from '../../data/inbox/reply-bounce.ts'
 import { submissionKey } from '../../data/submissions/submissions.ts'
 import type { FormLine } from '../mail.ts'
 import type { ComposedMail, Composer, Composition } from './composer.ts'
@@ -116,6 +117,7 @@ const replyAbout = (kind: 'messages' | 'applications'): Composer =>
     return {
       to: entry.email,
       replyTo: isMessage ? contact.salesEmail : contact.careersEmail,
+      sending: replyTag({ kind, id: loaded.id, noteId: note.id }),
       mail: {
         kind: 'inbox-reply',
         about: isMessage ? 'message' : 'application',

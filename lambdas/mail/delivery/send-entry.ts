@@ -50,7 +50,7 @@ export async function sendEntry(key: Key, now: Date): Promise<SentEntry> {
 
   let claimed: StoredMail | undefined
   const delivery = await deliver(
-    { ...composed, site, reference: referenceOf(entry), sending: entry.occasion },
+    { sending: entry.occasion, ...composed, site, reference: referenceOf(entry) },
     async () => {
       claimed = await claimMail(key, now)
       if (!claimed) throw new NotClaimed()

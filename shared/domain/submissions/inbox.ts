@@ -41,8 +41,11 @@ export const InboxNote = z.object({
   text: z.string(),
   at: z.string(),
   by: StaffName,
-  /** Only of a reply. Its state is missing once the outbox has forgotten the email, a month after its deadline. */
-  reply: z.optional(z.object({ state: z.optional(ReplyState) })),
+  /**
+   * Only of a reply. Its state is missing once the outbox has forgotten the email, a month after its deadline. A failed
+   * one with `bouncedAt` was sent, and then refused by the recipient's mail server.
+   */
+  reply: z.optional(z.object({ state: z.optional(ReplyState), bouncedAt: z.optional(z.string()) })),
 })
 export type InboxNote = z.infer<typeof InboxNote>
 

@@ -43,7 +43,8 @@ export const catalogStates: States = {
   'a merge of tags': async (page) => {
     await page.getByRole('menuitem', { name: 'Merge into...' }).click()
     await dialog(page, /^Merge/)
-    await page.getByLabel('Merge into').selectOption('Disclosure')
+    await page.getByLabel('Merge into').fill('Disclosure')
+    await page.keyboard.press('Enter')
   },
   'a merge that failed': async (page) => {
     await answer(page, 'POST', 'tags/merge', 500, failure)

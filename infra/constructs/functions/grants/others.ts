@@ -151,6 +151,8 @@ export const otherGrants = {
     items('PutItem', 'subscriber'),
     // Updates the report of a mailing.
     items('UpdateItem', 'mailing', 'mailed'),
+    // Records that a reply of the inbox did not arrive.
+    items('UpdateItem', 'outbox'),
   ],
   /** Sends articles and digests to subscribers. */
   'jobs-send-mailings': [

@@ -207,15 +207,21 @@ describe('a reply', () => {
     expect(field).toHaveProperty('value', 'a'.repeat(4001))
   })
 
+  const note = { id: 'n', text: 'Thursday.', at: '2026-11-20T13:00:00.000Z', by: { id: 'm', name: 'Maren' } }
+
   test('that was not sent says so', async () => {
-    const note = {
-      id: 'n',
-      text: 'Thursday.',
-      at: '2026-11-20T13:00:00.000Z',
-      by: { id: 'm', name: 'Maren' },
-    }
     openInbox({ at, entry: anEntry({ noteList: [{ ...note, reply: { state: 'failed' } }] }) })
     expect((await screen.findByText(/not sent: the address refuses email/)).closest('article')).toBeDefined()
+  })
+
+  test('that bounced after it was sent says that it was not delivered, and what to do', async () => {
+    const reply = { state: 'failed' as const, bouncedAt: '2026-11-20T13:01:00.000Z' }
+    openInbox({ at, entry: anEntry({ noteList: [{ ...note, reply }] }) })
+    const shown = (await screen.findByText(/not delivered: their mail server refused it/)).closest('article')
+    expect(shown?.textContent).toMatch(
+      /Check the address for a typing error, or reach the sender in another way/,
+    )
+    expect(shown?.textContent).not.toContain('not sent')
   })
 })
 

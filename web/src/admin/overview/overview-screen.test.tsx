@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -178,6 +178,19 @@ test('shows with its minute what went live since yesterday', async () => {
   expect(part('Live since yesterday').getByText('01/05/2026, 7:00 AM EST')).toBeTruthy()
   const query = Object.fromEntries(asked[0]?.query ?? [])
   expect(query).toMatchObject({ status: 'published', sort: 'published', order: 'desc' })
+})
+
+test('says so when the mailings cannot be loaded, and tries again', async () => {
+  const { server, user } = open()
+  const live = aPost({ title: 'Q3 results', status: 'published', publishedAt: '2026-01-05T12:00:00.000Z' })
+  server.on('posts.list', () => ({ success: true, posts: [live], total: 1 }))
+  const asked = server.on('mailings.list', () => new Problem('unavailable', 'Something went wrong.'))
+  expect(await screen.findByText('Q3 results')).toBeTruthy()
+  expect(
+    await part('Live since yesterday').findByText('Whether it was mailed could not be loaded.'),
+  ).toBeTruthy()
+  await user.click(part('Live since yesterday').getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
 test('says to how many it was mailed, to those who may read the mailings', async () => {

@@ -47,14 +47,23 @@ export function WentLive() {
         data.posts.length === 0 ? (
           <Nothing>Nothing has gone live since yesterday.</Nothing>
         ) : (
-          <Rows>
-            {data.posts.map((post) => (
-              <Row key={post.id} aside={post.publishedAt && <Published at={post.publishedAt} />}>
-                <PostLink post={post} />
-                <Mailed mailing={mailingOf(post.id)} />
-              </Row>
-            ))}
-          </Rows>
+          <>
+            <Rows>
+              {data.posts.map((post) => (
+                <Row key={post.id} aside={post.publishedAt && <Published at={post.publishedAt} />}>
+                  <PostLink post={post} />
+                  <Mailed mailing={mailingOf(post.id)} />
+                </Row>
+              ))}
+            </Rows>
+            {mailings.error && !mailings.data && (
+              <LoadFailure
+                what="whether it was mailed"
+                error={mailings.error}
+                onRetry={() => mailings.mutate()}
+              />
+            )}
+          </>
         )
       ) : error ? (
         <LoadFailure what="what went live" error={error} onRetry={() => mutate()} />

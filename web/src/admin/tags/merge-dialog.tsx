@@ -3,12 +3,15 @@ import { maxMergedTags } from '#shared/domain/catalog/max-merged-tags.ts'
 import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { ChoiceField } from '../../ui/forms/select.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
 import { postsText } from './tag-texts.ts'
 
 export const tooManyToMerge = `At most ${maxMergedTags} tags can be merged at once.`
+
+const asOptions = (tags: readonly Tag[], group: string) =>
+  tags.map(({ id, name }) => ({ value: id, label: name, group }))
 
 interface MergeDialogProps {
   /** The selected tags. The one with the most posts is suggested as the one to keep. */
@@ -63,25 +66,17 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
       }
     >
       <div className="grid gap-4">
-        <SelectField label="Merge into" value={into} onChange={({ target: { value } }) => setInto(value)}>
-          {selected.length === 1 && <option value="">Choose a tag</option>}
-          {selected.length > 1 && (
-            <optgroup label="Selected">
-              {selected.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label="Other tags">
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
+        <ChoiceField
+          label="Merge into"
+          value={into}
+          onChange={setInto}
+          options={[
+            ...(selected.length === 1
+              ? [{ value: '', label: 'Choose a tag' }]
+              : asOptions(selected, 'Selected')),
+            ...asOptions(others, 'Other tags'),
+          ]}
+        />
         {tooMany && (
           <p role="alert" className="text-danger">
             {tooManyToMerge} You selected {merged.length}: merge some of them first.

@@ -3,6 +3,7 @@ import type { Author } from '#shared/domain/catalog/author.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../../ui/forms/select.tsx'
 import { Toggle } from '../../ui/forms/toggle.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../session/password-field.tsx'
@@ -139,21 +140,18 @@ interface LinkedAuthorProps {
 function LinkedAuthor({ authorId, authors, error, onChange }: LinkedAuthorProps) {
   const isDangling = authorId !== null && !authors.some(({ id }) => id === authorId)
   return (
-    <SelectField
+    <ChoiceField
       label="Linked Author"
       hint="Authors linked to a profile can only access content attributed to that author."
       value={authorId ?? ''}
       error={error}
-      onChange={({ target }) => onChange(target.value || null)}
-    >
-      <option value="">No linked author (can access all content)</option>
-      {isDangling && <option value={authorId}>Unknown Author (can access nothing)</option>}
-      {authors.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(id) => onChange(id || null)}
+      options={[
+        { value: '', label: 'No linked author (can access all content)' },
+        ...(isDangling ? [{ value: authorId, label: 'Unknown Author (can access nothing)' }] : []),
+        ...authors.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }
 

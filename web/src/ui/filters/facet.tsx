@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Select } from '../forms/select.tsx'
 
 export interface FacetOption {
   value: string
@@ -19,18 +20,13 @@ export interface FacetProps {
 export function Facet({ by, options, value, onChange }: FacetProps) {
   const active = value !== options[0]?.value
   return (
-    <select
+    <Select
       id={useId()}
       aria-label={`Filter by ${by}`}
+      options={options}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       className={classNames('facet', active && 'facet-active')}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    />
   )
 }

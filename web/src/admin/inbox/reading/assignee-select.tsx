@@ -1,4 +1,5 @@
 import type { StaffName } from '#shared/domain/submissions/inbox.ts'
+import { Select } from '../../../ui/forms/select.tsx'
 
 interface AssigneeSelectProps {
   assignee: StaffName | null
@@ -14,21 +15,18 @@ export function AssigneeSelect({ assignee, assignees, userId, disabled, onChange
   const others = assignees.filter(({ id }) => id !== userId)
   const isStaffListed = assignees.some(({ id }) => id === userId)
   return (
-    <select
+    <Select
       aria-label="Assigned to"
       aria-keyshortcuts="a"
       className="facet"
       disabled={disabled}
       value={assignee?.id ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    >
-      <option value="">Unassigned</option>
-      {isStaffListed && <option value={userId}>Me</option>}
-      {[...others, ...formerStaff].map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      onChange={(id) => onChange(id || null)}
+      options={[
+        { value: '', label: 'Unassigned' },
+        ...(isStaffListed ? [{ value: userId, label: 'Me' }] : []),
+        ...[...others, ...formerStaff].map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }

@@ -51,12 +51,23 @@ function Note({ note: { text, at, by, reply } }: { note: InboxNote }) {
           {reply && ' · Reply'}
           {reply?.state === 'sending' && ', on its way'}
           {reply?.state === 'sent' && ', sent'}
-          {reply?.state === 'failed' && (
+          {reply?.bouncedAt && (
+            <span className="font-medium text-danger">
+              , not delivered: their mail server refused it <RelativeTime at={reply.bouncedAt} />
+            </span>
+          )}
+          {reply?.state === 'failed' && !reply.bouncedAt && (
             <span className="font-medium text-danger">
               , not sent: the address refuses email, this was spam by then, or it was too late
             </span>
           )}
         </p>
+        {reply?.bouncedAt && (
+          <p className="text-[13px] text-muted">
+            Check the address for a typing error, or reach the sender in another way. This address gets no
+            further email.
+          </p>
+        )}
         <p
           dir="auto"
           className={`break-words whitespace-pre-wrap ${reply ? 'border-l-2 border-action pl-3' : ''}`}

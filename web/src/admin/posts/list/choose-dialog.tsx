@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ChoiceField } from '../../../ui/forms/select.tsx'
 import { useStaffApi } from '../../session/use-staff-api.ts'
 import { countPosts } from './bulk-work.ts'
 
@@ -38,13 +39,9 @@ export function ChooseDialog({ choice, posts, onChoose, onClose }: ChooseDialogP
     if (!chosen) return setError(choice === 'category' ? 'Choose a category' : 'Give the tag a name')
     onChoose(chosen)
   }
-  const control = {
-    value: name,
-    error,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setError(undefined)
-      setName(target.value)
-    },
+  function change(next: string) {
+    setError(undefined)
+    setName(next)
   }
   return (
     <Dialog
@@ -64,7 +61,15 @@ export function ChooseDialog({ choice, posts, onChoose, onClose }: ChooseDialogP
       <form id={id} noValidate onSubmit={submit}>
         {choice === 'addTag' ? (
           <>
-            <TextField label="Tag" limit={50} list={`${id}-tags`} autoComplete="off" {...control} />
+            <TextField
+              label="Tag"
+              limit={50}
+              list={`${id}-tags`}
+              autoComplete="off"
+              value={name}
+              error={error}
+              onChange={({ target }) => change(target.value)}
+            />
             <datalist id={`${id}-tags`}>
               {tags.data?.tags.map((tag) => (
                 <option key={tag.id}>{tag.name}</option>
@@ -72,12 +77,16 @@ export function ChooseDialog({ choice, posts, onChoose, onClose }: ChooseDialogP
             </datalist>
           </>
         ) : (
-          <SelectField label={choice === 'category' ? 'Category' : 'Tag'} {...control}>
-            <option value="">Choose…</option>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </SelectField>
+          <ChoiceField
+            label={choice === 'category' ? 'Category' : 'Tag'}
+            value={name}
+            error={error}
+            onChange={change}
+            options={[
+              { value: '', label: 'Choose…' },
+              ...options.map((option) => ({ value: option, label: option })),
+            ]}
+          />
         )}
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { FormRow } from '../../../ui/forms/form-row.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
 import type { SettingField } from './use-settings-form.ts'
 
@@ -84,21 +85,15 @@ export function ChoiceSetting<Value extends string>({ field, hint, options }: Ch
   return (
     <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
       {(control) => (
-        <select
+        <Select
           {...control}
-          className={classNames(inputClass, 'cursor-pointer')}
+          options={options}
           value={field.value}
-          onChange={({ target }) => {
-            const chosen = options.find(({ value }) => value === target.value)
+          onChange={(value) => {
+            const chosen = options.find((option) => option.value === value)
             if (chosen) field.onChange(chosen.value)
           }}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </FormRow>
   )

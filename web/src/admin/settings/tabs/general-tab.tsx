@@ -4,9 +4,8 @@ import { pressLimits } from '#shared/domain/settings/press.ts'
 import { settingLimits } from '#shared/domain/settings/setting-choices.ts'
 import type { Settings } from '#shared/domain/settings/settings.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { controlClass } from '../../../ui/field.tsx'
 import { FormRow, FormSection } from '../../../ui/forms/form-row.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { zoneName } from '../../../ui/parts/time.tsx'
 import { ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } from '../form/fields.tsx'
 import type { FieldOf, SettingField } from '../form/use-settings-form.ts'
@@ -153,23 +152,18 @@ function TimeZoneSetting({ field }: { field: SettingField<string> }) {
       hint="Publish dates are entered and shown in it. Fixed offsets ignore daylight saving time."
     >
       {(control) => (
-        <select
+        <Select
           {...control}
-          className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full cursor-pointer')}
           value={field.value}
-          onChange={({ target }) => field.onChange(target.value)}
-        >
-          <optgroup label="Fixed offsets">
-            {offsets.map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </optgroup>
-          <optgroup label="Time zones">
-            {(known ? zones : [field.value, ...zones]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </optgroup>
-        </select>
+          onChange={field.onChange}
+          options={[
+            ...asOptions(offsets).map((option) => ({ ...option, group: 'Fixed offsets' })),
+            ...asOptions(known ? zones : [field.value, ...zones]).map((option) => ({
+              ...option,
+              group: 'Time zones',
+            })),
+          ]}
+        />
       )}
     </FormRow>
   )

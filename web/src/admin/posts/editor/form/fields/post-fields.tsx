@@ -9,6 +9,7 @@ import { slugOf } from '#shared/domain/posts/slug.ts'
 import type { SuggestedField } from '#shared/domain/posts/suggested.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
+import { ChoiceField } from '../../../../../ui/forms/select.tsx'
 import { useAscii } from '../../../../catalog/use-ascii.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { isSaveKey } from '../../../../shortcuts/use-save-keys.ts'
@@ -138,19 +139,20 @@ export function BylineFields({ form, authors, categories }: BylineFieldsProps) {
       {ownAuthorId === null ? (
         <Suggestion name="authorId" suggested={suggested} onKeep={choose}>
           {(hint) => (
-            <SelectField
+            <ChoiceField
               label="Author"
               hint={hint}
               error={error('authorId')}
-              {...form.register('authorId', { onChange: () => choose('authorId') })}
-            >
-              <option value="">{defaultAuthorName} (no author profile)</option>
-              {selectableAuthors.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              value={authorId ?? ''}
+              onChange={(id) => {
+                form.setValue('authorId', id, markDirty)
+                choose('authorId')
+              }}
+              options={[
+                { value: '', label: `${defaultAuthorName} (no author profile)` },
+                ...selectableAuthors.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
           )}
         </Suggestion>
       ) : (
@@ -163,16 +165,17 @@ export function BylineFields({ form, authors, categories }: BylineFieldsProps) {
       )}
       <Suggestion name="category" suggested={suggested} onKeep={choose}>
         {(hint) => (
-          <SelectField
+          <ChoiceField
             label="Category"
             hint={hint}
             error={error('category')}
-            {...form.register('category', { onChange: () => choose('category') })}
-          >
-            {[...names].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
+            value={category}
+            onChange={(name) => {
+              form.setValue('category', name, markDirty)
+              choose('category')
+            }}
+            options={[...names].map((name) => ({ value: name, label: name }))}
+          />
         )}
       </Suggestion>
       <TagsField
@@ -205,7 +208,7 @@ function Suggestion({ name, suggested, onKeep, children }: SuggestionProps) {
         onClick={() => {
           onKeep(name)
           // The button disappears.
-          field.current?.querySelector('select')?.focus()
+          field.current?.querySelector<HTMLElement>('select, input')?.focus()
         }}
       >
         {name === 'authorId' ? 'Keep this author' : 'Keep this category'}
