@@ -147,7 +147,7 @@ function defineMedia(tools: Command): void {
 
   tools
     .command('video')
-    .description("Records the demo video of the home page's Terminal again. Needs ffmpeg.")
+    .description('Records the demo video of the Terminal again, from its stage. Needs ffmpeg.')
     .addOption(
       new Option('--address <url>', 'a site that is running; without it, a local cloud is started').argParser(
         siteAddress,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { Box } from './camera.ts'
 
@@ -7,27 +9,14 @@ export const frame: Box = { x: 0, y: 0, width: 1232, height: 770 }
 const density = 2
 export const filmSize = { width: 1280, height: 800 }
 
-const panels = ['.panel-short', '.panel-alert', '.panel-release', '.panel-questions', '.panel-targets']
-
-/** Shows only the Terminal, without its pause button. */
-const terminalOnlyCss = `
-  html { overflow: hidden; }
-  .terminal {
-    position: fixed; z-index: 99; top: 0; left: 0; display: flex; flex-direction: column;
-    width: ${frame.width}px; height: ${frame.height}px; border: 0; transform-origin: 0 0;
-  }
-  .terminal-panels { flex: 1; }
-  .terminal .pause-place { display: none; }
-  /* Underlines the current time, so that it is visible at any size. */
-  .terminal-tape > [data-active="true"] > time { text-decoration: underline; text-underline-offset: 0.3em; }
-`
+const stage = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 export interface PreparedPage {
   page: Page
   panels: Box[]
 }
 
-/** Opens the home page with its clock paused, and hides everything but the Terminal. */
+/** Opens the home page, for its type and colors, with its clock paused, and shows the stage in its place. */
 export async function preparePage(browser: Browser, address: string): Promise<PreparedPage> {
   const context = await browser.newContext({
     viewport: filmSize,
@@ -41,15 +30,17 @@ export async function preparePage(browser: Browser, address: string): Promise<Pr
   await page.goto(address, { waitUntil: 'networkidle' })
   // Once more, with the fonts at hand: they are optional, so a first view may keep its fallback.
   await page.goto(address, { waitUntil: 'networkidle' })
-  // Some scripts only start after a user interaction.
-  await page.mouse.move(300, 500)
-  await page.addStyleTag({ content: terminalOnlyCss })
-  await page.locator('.terminal[data-playing="true"]').waitFor()
+  await page.addStyleTag({
+    content: `${stage('stage.css')}.terminal{width:${frame.width}px;height:${frame.height}px}`,
+  })
+  await page.evaluate((markup) => {
+    document.body.innerHTML = markup
+  }, stage('stage.html'))
   await page.evaluate(() => document.fonts.ready)
   // In the future, because the clock runs until the pause takes effect.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 
-  const boxes = await Promise.all(panels.map((panel) => page.locator(panel).boundingBox()))
+  const boxes = await Promise.all((await page.locator('.panel').all()).map((panel) => panel.boundingBox()))
   return { page, panels: boxes.filter((box) => box !== null) }
 }
 
@@ -60,4 +51,13 @@ export async function applyView(page: Page, view: Box): Promise<void> {
   await page.locator('.terminal').evaluate((terminal, value) => {
     if (terminal instanceof HTMLElement) terminal.style.transform = value
   }, transform)
+}
+
+/** Makes one panel active, and its line on the tape. */
+export async function activate(page: Page, index: number): Promise<void> {
+  await page.evaluate((active) => {
+    for (const row of document.querySelectorAll('.terminal-panels, .terminal-tape'))
+      for (const [at, part] of [...row.children].entries())
+        part.setAttribute('data-active', String(at === active))
+  }, index)
 }

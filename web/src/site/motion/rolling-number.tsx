@@ -34,29 +34,12 @@ function roll(setShare: (share: number) => void): () => void {
   }
 }
 
-interface Props {
-  value: string
-  /**
-   * If set, the number counts up when this first becomes true. Otherwise it counts up when it scrolls into
-   * view.
-   */
-  due?: boolean
-}
-
-/** A number that counts up once. Without JavaScript or with reduced motion it stays as it is. */
-export function RollingNumber({ value, due }: Props) {
+/** A number that counts up once, when it scrolls into view. Without JavaScript or with reduced motion it stays as it is. */
+export function RollingNumber({ value }: { value: string }) {
   const ref = useRef<HTMLSpanElement>(null)
-  const rolled = useRef(false)
   const [share, setShare] = useState(1)
-  const waitsForScroll = due === undefined
 
-  useEnhancement(() => {
-    if (!due || rolled.current) return
-    rolled.current = true
-    return roll(setShare)
-  }, [due])
-
-  useEnhancement(() => (waitsForScroll ? rollInView(ref, setShare) : undefined), [waitsForScroll])
+  useEnhancement(() => rollInView(ref, setShare), [])
 
   return (
     <span ref={ref} className="rolling">

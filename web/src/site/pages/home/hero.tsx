@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
 import { issuer } from '../../content/home.ts'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
-import { Terminal } from './terminal/terminal.tsx'
+import { Terminal } from './terminal.tsx'
 
-/** The first screen: headline over the whole width, text on the left, product on the right. */
+/** The first screen: the headline, the product, and the words about it, beside it where there is room. */
 export const Hero = () => (
   <div className="frame hero-front">
     <p className="badge">Built for Issuers</p>
     <h1 className="display hero-headline">The AI-powered IR partner for public companies</h1>
     <div className="hero-columns">
+      <SectionBoundary name="The Terminal">
+        <Terminal />
+      </SectionBoundary>
       <div className="hero-words">
         <p className="lead">
           An intelligence terminal for investor relations teams. It watches the market overnight, checks your
@@ -22,13 +25,8 @@ export const Hero = () => (
             Learn More
           </Link>
         </p>
-        <p className="hero-note mt-6 text-muted">
-          {`One morning at ${issuer.name}, an invented issuer. Open the evidence under any panel.`}
-        </p>
+        <p className="hero-note mt-6 text-muted">{`One morning at ${issuer.name}, an invented issuer.`}</p>
       </div>
-      <SectionBoundary name="The Terminal">
-        <Terminal />
-      </SectionBoundary>
     </div>
   </div>
 )

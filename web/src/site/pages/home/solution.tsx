@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { type Capability, capabilities } from '../../content/capabilities.ts'
-import { tradingDay } from '../../content/home.ts'
 import { RollingNumber } from '../../motion/rolling-number.tsx'
 import { ScrollRow } from '../../sections/scroll-row.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -58,22 +57,6 @@ export function Solution() {
           <CapabilityItem key={it.id} it={it} number={at + 1} />
         ))}
       </ScrollRow>
-      <div className="day">
-        <h3 className="label text-muted">A trading day on the desk, Eastern Time</h3>
-        <ScrollRow label="A trading day on the desk" className="day-row">
-          <ol className="day-entries">
-            {tradingDay.map(({ time, name, text }) => (
-              <li key={time} className="day-entry">
-                <p className="label">
-                  <time className="text-tape">{time}</time>
-                </p>
-                <p className="heading mt-1">{name}</p>
-                <p className="mt-2 text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </ScrollRow>
-      </div>
     </Section>
   )
 }

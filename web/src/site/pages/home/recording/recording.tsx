@@ -33,8 +33,7 @@ export function Recording() {
   return (
     <Section
       id="recording"
-      time="15:30:00"
-      stamp="The morning again"
+      stamp="The rest of the morning"
       title="Watch one morning at a demo issuer"
       lead="From the morning brief at 6:40&nbsp;a.m. Eastern, with new short interest, to a target list before 8:00, in sixteen seconds."
     >
@@ -54,7 +53,7 @@ export function Recording() {
             </noscript>
           </div>
           <figcaption className="film-bar">
-            <span>Recorded from the Terminal above. No sound.</span>
+            <span>The Terminal’s other panels. No sound.</span>
             <PauseButton target="the recording" shown={ready} paused={!playing} onToggle={toggle} />
           </figcaption>
         </figure>
