@@ -2,15 +2,6 @@
 import { afterAll, vi } from 'vitest'
 import { toastDuration } from './src/ui/toast-duration.ts'
 
-// Files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
-// would have alone: with modules of its own, and with the variables that the run was started with.
-const variables = { ...process.env }
-afterAll(() => {
-  for (const name of Object.keys(process.env)) if (!Object.hasOwn(variables, name)) delete process.env[name]
-  Object.assign(process.env, variables)
-  vi.resetModules()
-})
-
 /*
  * Timers and idle callbacks that a page has scheduled would otherwise run after its test file, when `window`
  * is gone, and fail the whole run. In a browser, leaving the page cancels them the same way.
@@ -65,8 +56,6 @@ if ('window' in globalThis) {
   }))
 
   afterAll(async () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
     cleanup()
     // What React has begun to wait for has to come: otherwise it would wait in the next file, too, and render nothing.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => start.setImmediate(resolve))
@@ -88,3 +77,16 @@ if ('window' in globalThis) {
     history.replaceState(null, '', '/')
   })
 }
+
+// Files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
+// would have alone: with modules of its own, the true time, and the variables that the run was started with. Hooks run in reverse order, so
+// this one comes first.
+const variables = { ...process.env }
+afterAll(() => {
+  // Sessions of the next file would expire if one began with a clock that this file has moved.
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(variables, name)) delete process.env[name]
+  Object.assign(process.env, variables)
+  vi.resetModules()
+})
