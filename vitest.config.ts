@@ -49,11 +49,8 @@ export default defineConfig({
       },
     ],
     ...(!full && { tagsFilter: ['!full'] }),
-    // A thread starts in half the time of a process, and libraries take seconds to load and keep nothing: the files of a thread share
-    // them. Our own modules are loaded anew for each file, and what a file leaves is taken back in setupFiles.
-    pool: 'threads',
-    isolate: false,
     projects: [
+      // A thread starts in half the time of a process.
       {
         extends: true,
         test: {
@@ -61,11 +58,8 @@ export default defineConfig({
           globalSetup: [sharedDynamoDb],
           include: ['lambdas/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...needProcess],
-          setupFiles: [
-            'web/set-up-tests.ts',
-            'lambdas/testing/cheap-hashes.ts',
-            'lambdas/testing/restore-clients.ts',
-          ],
+          setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/cheap-hashes.ts'],
+          pool: 'threads',
         },
       },
       {
@@ -75,7 +69,8 @@ export default defineConfig({
           globalSetup: [sharedDynamoDb, 'infra/testing/scratch.ts'],
           include: ['scripts/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...needProcess, ...synthesize],
-          setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/restore-clients.ts'],
+          setupFiles: ['web/set-up-tests.ts'],
+          pool: 'threads',
         },
       },
       {
@@ -86,7 +81,6 @@ export default defineConfig({
           include: needProcess,
           setupFiles: ['web/set-up-tests.ts', 'lambdas/testing/cheap-hashes.ts'],
           pool: 'forks',
-          isolate: true,
         },
       },
       {
@@ -96,6 +90,10 @@ export default defineConfig({
           include: ['{shared,web/src}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['web/set-up-tests.ts'],
+          pool: 'threads',
+          // React and jsdom take a second to load and keep nothing: one thread loads them once. Our own modules are loaded anew for each file.
+          // The files of `lambdas` and `scripts` were as slow that way.
+          isolate: false,
         },
       },
       {
@@ -107,6 +105,8 @@ export default defineConfig({
           globalSetup: ['infra/testing/scratch.ts'],
           // The CDK's own validation takes half of a synthesis. The step "synthesize" has it, and so does a deployment.
           env: { CDK_VALIDATION: 'false' },
+          // Loading the CDK takes seconds, and no test changes it: one worker loads it once for all its files.
+          isolate: false,
         },
       },
     ],

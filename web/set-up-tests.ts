@@ -78,7 +78,7 @@ if ('window' in globalThis) {
   })
 }
 
-// Files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
+// Most files run one after another in one thread (`isolate: false` in vitest.config.ts). Each begins with the environment that it
 // would have alone: with modules of its own, the true time, and the variables that the run was started with. Hooks run in reverse order, so
 // this one comes first.
 const variables = { ...process.env }

@@ -93,7 +93,7 @@ interface VitestOptions {
   quietly?: boolean
 }
 
-const projectOf = ({ file }: FileResult) => file.split('/')[0]?.replace('shared', 'web')
+const isOfWeb = ({ file }: FileResult) => /^(?:shared|web)\//.test(file)
 
 /** The tests of some of Vitest's projects. */
 export function vitestSuite({ title, part, env = {}, seed, quietly = false }: VitestOptions): Suite {
@@ -102,8 +102,8 @@ export function vitestSuite({ title, part, env = {}, seed, quietly = false }: Vi
   const reporters = ['default', 'json', './scripts/check/test/unhandled-errors-reporter.ts']
   return {
     title,
-    // The files of a project share threads (vitest.config.ts): those of a folder, but `shared` has one with `web`.
-    sharesState: (one, other) => part === 'infra' || projectOf(one) === projectOf(other),
+    // Files of `infra` share their worker, those of `shared` and `web` their threads; all others have one of their own (vitest.config.ts).
+    sharesState: (one, other) => part === 'infra' || (isOfWeb(one) && isOfWeb(other)),
     run: (files = []) =>
       reported(
         title,
