@@ -9,11 +9,11 @@ const article = '/blog/how-to-read-a-13f'
 const apiOfArticle = '/api/blog/posts/how-to-read-a-13f'
 const heavy = /\/assets\/(react|router|site|hydrate)-[^/]+\.js$/
 
-/** Blocks all scripts except the loader until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Blocks these addresses, all scripts except the loader unless named, until the returned function is called. */
+async function hold(page: Page, addresses: string | RegExp = heavy): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
-  await page.route(heavy, (route) => (open ? route.continue() : void held.push(route)))
+  await page.route(addresses, (route) => (open ? route.continue() : void held.push(route)))
   return async () => {
     open = true
     await Promise.all(held.map((route) => route.continue()))
@@ -59,7 +59,7 @@ test('an article is hydrated when the user reaches for a field', async ({ page }
 
 test('a click before the scripts are loaded takes effect once they are', async ({ page }) => {
   await acceptSubscriptions(page)
-  const release = await holdScripts(page)
+  const release = await hold(page)
   await page.goto(article)
   await page.getByLabel('Email address').fill(`reader.${Date.now()}@fund.example`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -123,15 +123,13 @@ test('the theme and the current section need no other script', { tag: '@full' },
 test('no script is fetched until the page has loaded; then it hydrates', async ({ page }) => {
   await page.clock.install()
   const asked = recordRequests(page)
-  const pictures: Route[] = []
-  await page.route('**/media/**', (route) => void pictures.push(route))
+  const release = await hold(page, '**/media/**')
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.runFor(60_000)
   await nextFrames(page)
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
-  await Promise.all(pictures.map((route) => route.continue()))
-  await page.unroute('**/media/**')
+  await release()
   await waitForHydration(page)
 })
 
@@ -183,7 +181,7 @@ test('scripts and the style sheet are served as the build compressed them, if th
 })
 
 test('a click before hydration causes a page load', { tag: '@full' }, async ({ page }) => {
-  await holdScripts(page)
+  await hold(page)
   await page.goto('/blog')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
@@ -193,7 +191,7 @@ test('a click before hydration causes a page load', { tag: '@full' }, async ({ p
 
 test('before hydration the menu and the categories work without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await holdScripts(page)
+  await hold(page)
   await page.goto('/blog')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.locator('#menu').getByRole('link', { name: 'Company' })).toBeVisible()
@@ -203,7 +201,7 @@ test('before hydration the menu and the categories work without scripts', async 
 })
 
 test('text typed before hydration is kept, and Enter sends it only then', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await hold(page)
   await page.goto('/contact')
   await page.getByLabel('Full Name').fill('Ann Lee')
   await page.getByLabel('Message').fill('We report in February.')
@@ -219,7 +217,7 @@ test('text typed before hydration is kept, and Enter sends it only then', async 
 })
 
 test('a file chosen before hydration is shown after it', { tag: '@full' }, async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await hold(page)
   await page.goto('/careers')
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.getByLabel('Resume/CV file').setInputFiles(cv)
@@ -332,8 +330,7 @@ test('on a phone the visible text keeps its font, and the next page uses the web
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const pictures: Route[] = []
-  await page.route('**/media/**', (route) => void pictures.push(route))
+  const release = await hold(page, '**/media/**')
   await page.goto(article, { waitUntil: 'domcontentloaded' })
   const headline = () =>
     page.evaluate(() => {
@@ -345,8 +342,7 @@ test('on a phone the visible text keeps its font, and the next page uses the web
     })
   await nextFrames(page)
   expect(await headline()).toBeUndefined()
-  await Promise.all(pictures.map((route) => route.continue()))
-  await page.unroute('**/media/**')
+  await release()
   await expect.poll(headline).toBe('loaded optional')
   await waitForHydration(page)
   const next = page.locator('a[rel=prev], a[rel=next]').first()
@@ -385,7 +381,7 @@ test('on a phone distant sections are laid out step by step after hydration', { 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const release = await holdScripts(page)
+  const release = await hold(page)
   await page.goto('/')
   const last = page.locator('[data-layout]').last()
   await expect(last).toHaveAttribute('data-layout', 'when-near')
