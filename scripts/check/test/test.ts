@@ -96,7 +96,7 @@ if (!built) {
       playwrightSuite({ title: 'browser tests', folder: 'web/e2e', output: 'e2e.json', env: fullEnv }),
     )
     const found = await findBrowsers()
-    // Chromium has just run the browser tests, of which these journeys are a part.
+    // Chromium has just run the browser tests, which open the same pages and forms.
     const engines = Object.entries(found)
       .filter(([name, browser]) => 'start' in browser && (full || name !== 'chromium'))
       .map(([name]) => name)

@@ -73,7 +73,7 @@ export const scene = [
     notes: ['In no filing, and may be material: Reg\u00a0FD'],
   },
   {
-    id: 'mended',
+    id: 'corrected',
     time: '07:14',
     name: 'Correction',
     says: 'We do not comment on rumors. For Oslo, see our Form\u00a08-K of October\u00a02.',

@@ -61,7 +61,7 @@ export function SearchableSelect({ options, value, onChange, className, disabled
     if (step !== undefined) {
       event.preventDefault()
       if (!open) return show()
-      const at = matches.indexOf(active as SelectOption) + step
+      const at = (active ? matches.indexOf(active) : -1) + step
       // A single step goes round; a page ends at the ends.
       const next = Math.abs(step) === 1 ? (at + matches.length) % matches.length : at
       setActiveValue(matches[Math.max(0, Math.min(next, matches.length - 1))]?.value ?? value)

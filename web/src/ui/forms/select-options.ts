@@ -21,6 +21,10 @@ export interface SelectProps
 /** The options under their headings, in their order. */
 export function groupsOf(options: readonly SelectOption[]): [string | undefined, SelectOption[]][] {
   const groups = new Map<string | undefined, SelectOption[]>()
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  for (const option of options) {
+    const members = groups.get(option.group)
+    if (members) members.push(option)
+    else groups.set(option.group, [option])
+  }
   return [...groups]
 }

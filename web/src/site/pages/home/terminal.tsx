@@ -4,7 +4,7 @@ import { useSite } from '../../site.ts'
 
 const Says = ({ id, says }: { id: string; says: string }) => {
   if (id === 'held') return <del>{says}</del>
-  return id === 'mended' ? <ins>{says}</ins> : says
+  return id === 'corrected' ? <ins>{says}</ins> : says
 }
 
 /**
@@ -31,7 +31,7 @@ export function Terminal() {
           <li key={id} className={`scene-step scene-${id}`}>
             <h3 className="scene-name">
               <time>{time}</time> {step}
-              {id === 'mended' && <CheckMark />}
+              {id === 'corrected' && <CheckMark />}
             </h3>
             <p className="scene-says">
               <Says id={id} says={says} />
