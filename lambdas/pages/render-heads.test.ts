@@ -395,7 +395,7 @@ describe('headers', () => {
     expect(await moment('/privacy')).toBe('reached')
     expect(await moment('/nothing')).toBe('reached')
     expect(await moment('/blog?category=reports')).toBe('wide')
-    expect(await moment('/')).toBe('idle')
+    expect(await moment('/')).toBe('scrolled')
     expect(await moment('/company')).toBe('lively')
     expect(await moment('/newsletter')).toBe('idle')
   })

@@ -89,7 +89,7 @@ export async function preloadRoute(path: string): Promise<void> {
  */
 export const hydrationMoments: Readonly<Record<PageId, HydrationMoment>> = {
   // Without scripts, its recording has no play button.
-  home: 'idle',
+  home: 'scrolled',
   newsroom: 'wide',
   platform: 'lively',
   company: 'lively',

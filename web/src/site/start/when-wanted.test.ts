@@ -17,7 +17,10 @@ function screen({ wide, saveData = false }: { wide: boolean; saveData?: boolean 
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   screen({ wide: true })
@@ -59,13 +62,45 @@ describe('a page for reading', () => {
 
 test.each<[HydrationMoment, { wide: boolean; saveData?: boolean }, boolean]>([
   ['idle', { wide: false, saveData: true }, true],
-  ['lively', { wide: false }, true],
-  ['lively', { wide: true, saveData: true }, false],
+  ['scrolled', { wide: true }, false],
+  ['lively', { wide: true }, false],
   ['wide', { wide: true }, true],
   ['wide', { wide: false }, false],
 ])('a page that is %s, on a screen like %j, is hydrated by itself: %s', async (moment, kind, expected) => {
   screen(kind)
   expect(await isWanted(whenWanted(moment))).toBe(expected)
+})
+
+describe('a page with something that moves below the first screen', () => {
+  /** Shows the page, with a recording this far below the top of the screen, and tells whether it was hydrated. */
+  async function isHydrated(
+    moment: HydrationMoment,
+    { top = 2000, scrolls = false, scrolledTo = 0, saveData = false },
+  ): Promise<boolean> {
+    screen({ wide: true, saveData })
+    document.body.innerHTML = '<figure class="film"></figure>'
+    vi.spyOn(document.querySelector('figure') as Element, 'getBoundingClientRect').mockReturnValue({
+      top,
+    } as DOMRect)
+    vi.stubGlobal('scrollY', scrolledTo)
+    const wanted = whenWanted(moment)
+    await isWanted(wanted)
+    if (scrolls) document.dispatchEvent(new Event('scroll'))
+    return isWanted(wanted)
+  }
+
+  test.each<[HydrationMoment, Parameters<typeof isHydrated>[1], boolean]>([
+    ['scrolled', {}, false],
+    ['scrolled', { scrolls: true }, true],
+    ['scrolled', { scrolls: true, saveData: true }, true],
+    ['scrolled', { scrolledTo: 300 }, true],
+    ['scrolled', { top: 500 }, true],
+    ['lively', { scrolls: true }, true],
+    ['lively', { scrolls: true, saveData: true }, false],
+    ['reached', { scrolls: true }, false],
+  ])('that hydrates when %s, with %j: %s', async (moment, how, expected) => {
+    expect(await isHydrated(moment, how)).toBe(expected)
+  })
 })
 
 test('scripts that could not be loaded are asked for again by a press, not by the focus that is still there', async () => {

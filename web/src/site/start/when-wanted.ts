@@ -5,11 +5,14 @@ import { mayHaveTyped } from './presses/keep-typed.ts'
 /**
  * When a page hydrates if the visitor does not use anything earlier:
  * `idle`: once it has loaded and the browser is idle. Something on it does not work without scripts.
- * `lively`: the same, but not on metered connections. Something on it is animated.
- * `wide`: like `lively` on wide screens, never on narrow ones. It has many controls.
+ * `scrolled`: the same, once the visitor has scrolled. Something below the first screen does not work without
+ * scripts.
+ * `lively`: like `scrolled`, but not on metered connections. Something below the first screen is animated.
+ * `wide`: like `idle` on wide screens, but not on metered connections; never on narrow ones. It has many
+ * controls.
  * `reached`: never. It is for reading.
  */
-export type HydrationMoment = 'idle' | 'lively' | 'wide' | 'reached'
+export type HydrationMoment = 'idle' | 'scrolled' | 'lively' | 'wide' | 'reached'
 
 /**
  * Events that show that the visitor is about to use something. Those from `focusin` on also retry scripts
@@ -28,9 +31,28 @@ const isOperable = (target: EventTarget | null) =>
   (target.matches('form') || target.closest(operable) !== null) &&
   !target.closest('.theme-switch')
 
-const comesByItself = (moment: HydrationMoment): boolean =>
-  moment === 'idle' ||
-  (moment !== 'reached' && !isMetered() && (moment === 'lively' || matchMedia('(min-width: 40rem)').matches))
+const never = new Promise<never>(() => {})
+
+/** Resolves once the visitor has scrolled, or at once where the first screen shows what moves by script. */
+function whenScrolled(): Promise<void> {
+  const moving = document.querySelector('.film,.diagram')
+  if (window.scrollY > 0 || (moving && moving.getBoundingClientRect().top < window.innerHeight))
+    return Promise.resolve()
+  return new Promise((resolve) => {
+    document.addEventListener('scroll', () => resolve(), { passive: true, once: true })
+  })
+}
+
+/** Waits until the page should hydrate although the visitor uses nothing. */
+async function whenItComesByItself(moment: HydrationMoment): Promise<void> {
+  const isLeftAlone =
+    moment === 'reached' ||
+    (moment !== 'idle' && moment !== 'scrolled' && isMetered()) ||
+    (moment === 'wide' && !matchMedia('(min-width: 40rem)').matches)
+  if (isLeftAlone) return never
+  await loadedAndIdle()
+  if (moment === 'scrolled' || moment === 'lively') await whenScrolled()
+}
 
 function whenOneOf(events: readonly string[]): Promise<void> {
   const listening = new AbortController()
@@ -61,6 +83,5 @@ export function whenWanted(moment: HydrationMoment): Promise<IsReached> {
   const reach = whenOneOf(reaching).then(() => {
     reached = true
   })
-  const ways = comesByItself(moment) ? [reach, loadedAndIdle()] : [reach]
-  return Promise.race(ways).then(() => isReached)
+  return Promise.race([reach, whenItComesByItself(moment)]).then(() => isReached)
 }
