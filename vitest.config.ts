@@ -32,14 +32,16 @@ export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
     __API_METHODS__: JSON.stringify(methodsByPath()),
-    __SITE_ASSETS__: JSON.stringify({
-      loader: 'void 0',
-      scripts: { none: ['/assets/all-test.js'] },
-      stylesheet: '/assets/site-test.css',
-      styles: [{ css: 'body{color:#111}' }],
-      faces: '@font-face{font-family:Test;src:url(/assets/test.woff2)}',
-      fonts: [],
-    }),
+    __SITE_ASSETS__: JSON.stringify(
+      JSON.stringify({
+        loader: 'void 0',
+        scripts: { none: ['/assets/all-test.js'] },
+        stylesheet: '/assets/site-test.css',
+        styles: [{ css: 'body{color:#111}' }],
+        faces: '@font-face{font-family:Test;src:url(/assets/test.woff2)}',
+        fonts: [],
+      }),
+    ),
   },
   test: {
     tags: [

@@ -199,7 +199,7 @@ export function bundleOptions(assets: SiteAssets) {
     define: {
       __ROUTES__: JSON.stringify(routes),
       __API_METHODS__: JSON.stringify(methodsByPath()),
-      __SITE_ASSETS__: JSON.stringify(assets),
+      __SITE_ASSETS__: JSON.stringify(JSON.stringify(assets)),
       'process.env.NODE_ENV': '"production"',
       // CommonJS has its own names for the path of a file.
       'import.meta.filename': '__filename',

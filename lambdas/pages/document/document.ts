@@ -147,7 +147,7 @@ export async function renderStill(
   return toDocument({
     settings,
     siteName: site.name,
-    head: headTags(page.head, site, settings),
+    head: await headTags(page.head, site, settings),
     lateHead: preloads(page),
     body: above + html.replace(controls, '<$1 inert'),
     css,
@@ -162,7 +162,7 @@ export async function renderPage(page: Page, site: Site, settings: Settings): Pr
   return toDocument({
     settings,
     siteName: site.name,
-    head: headTags(page.head, site, settings),
+    head: await headTags(page.head, site, settings),
     lateHead: preloads(page) + loader(page),
     body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
     hasPicture: page.hasPicture,

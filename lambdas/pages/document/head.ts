@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { type FocalPoint } from '#shared/domain/media/focal-point.ts'
 import { type Size } from '#shared/domain/media/picture-sizes.ts'
 import { socialImageOf, socialImageSize } from '#shared/domain/media/social-image.ts'
@@ -40,29 +39,23 @@ interface SharedImage {
 }
 
 /** An article's featured image, else the first picture of its text: cropped for sharing if it is from the media library. */
-function ownImage(article: Article | undefined, site: Site): SharedImage | undefined {
+async function ownImage(article: Article | undefined, site: Site): Promise<SharedImage | undefined> {
   if (!article) return undefined
   const { featuredImage, featuredImageFocus: focus, featuredImageSize: size, featuredImageAlt } = article
   return (
     sharedImage(featuredImage, { focus, size, alt: featuredImageAlt }, site) ??
-    firstPicture(article.content ?? '', site)
+    (await pictureInText(article.content ?? '', site))
   )
 }
 
-function firstPicture(html: string, site: Site): SharedImage | undefined {
+async function pictureInText(html: string, site: Site): Promise<SharedImage | undefined> {
   // Most articles without a featured picture have none at all, and may be long.
   if (!html.includes('<img')) return undefined
-  let first: SharedImage | undefined
-  const parser = new Parser({
-    onopentag(name, { src, alt = '', width, height }) {
-      if (name !== 'img') return
-      const size = width && height ? { width: Number(width), height: Number(height) } : null
-      first = sharedImage(src, { size, alt }, site)
-      if (first) parser.reset()
-    },
+  const { firstPicture } = await import('../parsed-html.ts')
+  return firstPicture(html, ({ src, alt = '', width, height }) => {
+    const size = width && height ? { width: Number(width), height: Number(height) } : null
+    return sharedImage(src, { size, alt }, site)
   })
-  parser.end(html)
-  return first
 }
 
 function sharedImage(
@@ -117,7 +110,7 @@ const twitterCard = ({ title, description, article }: Head, image: SharedImage):
 ]
 
 /** The tags of a page's head that depend on what it shows. With SEO switched off: only a title, and `noindex`. */
-export function headTags(head: Head, site: Site, settings: Settings): string {
+export async function headTags(head: Head, site: Site, settings: Settings): Promise<string> {
   const { seo } = settings
   const { canonical, article } = head
   const title = `<title>${escapeText(head.title)}</title>`
@@ -127,7 +120,7 @@ export function headTags(head: Head, site: Site, settings: Settings): string {
   const description = meta('description', head.description)
   if (!canonical) return title + description + noindex
   const url = `${site.origin}${canonical.path}`
-  const own = ownImage(article, site)
+  const own = await ownImage(article, site)
   const image = own ?? drawnImage(canonical.page, site)
   return [
     title,

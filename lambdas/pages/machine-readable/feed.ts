@@ -13,7 +13,6 @@ import { escapeText } from '../document/escape.ts'
 import type { PageRequest } from '../page-request.ts'
 import type { PageResponse } from '../page-response.ts'
 import { notFoundPage, redirect } from '../pages.ts'
-import { feedHtml } from './feed-html.ts'
 import { articleUrl, changedAt, declaration, element, latestChange } from './xml-documents.ts'
 
 const feedLength = 20
@@ -38,6 +37,7 @@ export async function feed(request: PageRequest, slug?: string): Promise<PageRes
     const current = await findCurrentCategory(slug)
     return current ? redirect('feed', categoryFeedPath(current)) : notFoundPage(request)
   }
+  const { feedHtml } = await import('../parsed-html.ts')
   const { posts } = await listArticles(now, { view: 'full', limit: feedLength, category: slug })
   const page = site.origin + (slug ? categoryPath(slug) : pages.newsroom.path)
   // An id that was stored before the site had an address of its own is a path.

@@ -6,7 +6,6 @@ import { renderStill, toDocument } from '../document/document.ts'
 import { escapeText } from '../document/escape.ts'
 import type { PageRequest } from '../page-request.ts'
 import type { PageResponse } from '../page-response.ts'
-import { withPreviewFiles } from './preview-files.ts'
 
 const address = new RegExp(`^${previewPrefix}([0-9a-f-]{36})/([\\w-]{43})$`)
 
@@ -42,6 +41,7 @@ export async function previewPage({ path, now, site, settings }: PageRequest): P
     return { ...secretly, headers, status: 302, type: 'text/plain', body: `Published at ${location}\n` }
   }
   const { post, surroundings } = found
+  const { withPreviewFiles } = await import('../parsed-html.ts')
   const { title, description } = routeMeta.article
   const { html, styles } = await renderStill(
     {

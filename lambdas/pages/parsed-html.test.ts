@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedHtml } from './feed-html.ts'
+import { feedHtml } from './parsed-html.ts'
 
 const url = 'https://ir.example/blog/results'
 
