@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { median, type Section } from '../report.ts'
 import type { BenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { withChromium } from './chromium.ts'
-import { waitForHydration } from './page-load.ts'
+import { fast4g, waitForHydration } from './page-load.ts'
 import { clickRenderedAhead } from './rendered-ahead.ts'
 import { serveStaticReference } from './static-reference-site.ts'
 
@@ -12,8 +12,6 @@ const alive = 'in one that has come to life'
 const byHand = 'by hand'
 const ahead = 'rendered ahead'
 const byHandAhead = 'by hand, rendered ahead'
-/** Fast 4G: 165 ms round trip, 8 Mbit/s down, 3 up. The processor is slowed down four times. */
-const fast4g = { latency: 165, downloadThroughput: 8e6 / 8, uploadThroughput: 3e6 / 8 }
 
 interface Painted {
   /** Epoch milliseconds. */

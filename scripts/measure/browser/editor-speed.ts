@@ -3,6 +3,7 @@ import { median, type Section } from '../report.ts'
 import type { BenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { startHttp2Edge } from '../server/http2-edge.ts'
 import { withChromium } from './chromium.ts'
+import { fast4g } from './page-load.ts'
 
 /** Letters typed, and the milliseconds between them: a fast typist. */
 const letters = 80
@@ -10,7 +11,7 @@ const betweenLetters = 120
 const runs = 3
 const cpu = 4
 /** Fast 4G: 165 ms of round trip, 8 Mbit/s. */
-const fast4G = { offline: false, latency: 165, downloadThroughput: 8e6 / 8, uploadThroughput: 3e6 / 8 }
+const fast4G = { offline: false, ...fast4g }
 const patience = 120_000
 
 /** Words in the article, and the milliseconds within which a typed letter must be painted. */

@@ -3,8 +3,21 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Slow 4G and a slow phone: 562 ms round trip, 1.44 Mbit/s down, 0.675 up, CPU slowed down four times. */
-const slow = { latency: 562, downloadThroughput: (1.44e6 * 0.9) / 8, uploadThroughput: 675e3 / 8, cpu: 4 }
+/** Milliseconds of a round trip, and bytes a second. */
+export interface Line {
+  latency: number
+  downloadThroughput: number
+  uploadThroughput: number
+}
+
+/** 1.44 Mbit/s down, 0.675 up. */
+export const slow4g: Line = {
+  latency: 562,
+  downloadThroughput: (1.44e6 * 0.9) / 8,
+  uploadThroughput: 675e3 / 8,
+}
+/** 8 Mbit/s down, 3 up. */
+export const fast4g: Line = { latency: 165, downloadThroughput: 8e6 / 8, uploadThroughput: 3e6 / 8 }
 
 export interface Sizes {
   requests: number
@@ -87,12 +100,12 @@ export async function openPage(browser: Browser): Promise<{ page: Page; cdp: CDP
   return { page, cdp }
 }
 
-/** Loads a page on a slow phone with an empty cache and without any interaction. */
-export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
+/** Loads a page on a phone a quarter as fast as this machine, with an empty cache and without any interaction. */
+export async function measureVitals(browser: Browser, url: string, line: Line): Promise<Vitals> {
   const { page, cdp } = await openPage(browser)
   try {
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'load' })
     await waitUntilStill(page)
