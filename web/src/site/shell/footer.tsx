@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { useSite } from '../site.ts'
-import { Logo } from './logo.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const groups = [
   {
@@ -33,8 +33,7 @@ export function Footer() {
       <div className="frame footer-columns">
         <div className="footer-house">
           <p className="wordmark">
-            <Logo />
-            {name}
+            <Wordmark name={name} />
           </p>
           <p className="mt-3 text-muted">{tagline}</p>
           <p className="mt-1 text-muted">

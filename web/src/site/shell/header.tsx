@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSite } from '../site.ts'
-import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const pages = [
   { path: '/', name: 'Home' },
@@ -51,8 +51,7 @@ export function Header() {
     <header className="site-header">
       <div className="frame bar">
         <Link to="/" className="wordmark">
-          <Logo />
-          {name}
+          <Wordmark name={name} />
         </Link>
         <nav aria-label="Pages" className="nav-pages">
           <PageLinks />
