@@ -47,6 +47,24 @@ describe('copies in another account', () => {
     expect(JSON.stringify(IamRoleArn)).toMatch(/Role/)
   })
 
+  test('are named by the receipts of erasures, on stages that have them', () => {
+    const told = ({ staff, jobs }: typeof stacks) =>
+      [staff, jobs].flatMap((stack) =>
+        ofType(resourcesOf(stack), 'AWS::Lambda::Function')
+          .filter(({ Properties }) =>
+            JSON.stringify(Properties['Environment']).includes('"COPIES":"elsewhere"'),
+          )
+          .map(({ Properties }) => String(Properties['FunctionName']).replace('Bellcast-prod-', '')),
+      )
+    expect(told(stacks).toSorted()).toEqual([
+      'jobs-keep-privacy',
+      'privacy-continue',
+      'privacy-erase',
+      'privacy-list',
+    ])
+    expect(told(testStacks('prod').stacks)).toEqual([])
+  })
+
   test('are kept when the stack is deleted', () => {
     expect(ofType(copies, 'AWS::Backup::BackupVault').map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
       'RetainExceptOnCreate',
