@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { stageFaults } from '../stage-rules.ts'
@@ -26,6 +28,13 @@ describe('copies in another account', () => {
         Lifecycle: { DeleteAfterDays: 7 },
       },
     ])
+  })
+
+  test('are at most as old as docs/operations.md says: a day, and what a backup may wait and take', () => {
+    const [{ StartWindowMinutes: wait, CompletionWindowMinutes: take } = {}] = plan?.BackupPlanRule ?? []
+    const hours = (Number(wait) + Number(take)) / 60
+    const document = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    expect(document).toContain(`${24 + hours} hours (a night's copy may take ${hours})`)
   })
 
   test('are of the table and of every bucket that keeps versions, which are those without resumes and uploads', () => {
