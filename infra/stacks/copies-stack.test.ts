@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { stageFaults } from '../stage-rules.ts'
@@ -28,6 +30,13 @@ describe('copies in another account', () => {
     ])
   })
 
+  test('are at most as old as docs/operations.md says: a day, and what a backup may wait and take', () => {
+    const [{ StartWindowMinutes: wait, CompletionWindowMinutes: take } = {}] = plan?.BackupPlanRule ?? []
+    const hours = (Number(wait) + Number(take)) / 60
+    const document = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    expect(document).toContain(`${24 + hours} hours (a night's copy may take ${hours})`)
+  })
+
   test('are of the table and of every bucket that keeps versions, which are those without resumes and uploads', () => {
     const data = resourcesOf(stacks.data)
     const expected = Object.entries(data)
@@ -45,6 +54,24 @@ describe('copies in another account', () => {
     expect(selected).toHaveLength(3)
     for (const id of expected) expect(selected.filter((each) => each.includes(id))).toHaveLength(1)
     expect(JSON.stringify(IamRoleArn)).toMatch(/Role/)
+  })
+
+  test('are named by the receipts of erasures, on stages that have them', () => {
+    const told = ({ staff, jobs }: typeof stacks) =>
+      [staff, jobs].flatMap((stack) =>
+        ofType(resourcesOf(stack), 'AWS::Lambda::Function')
+          .filter(({ Properties }) =>
+            JSON.stringify(Properties['Environment']).includes('"COPIES":"elsewhere"'),
+          )
+          .map(({ Properties }) => String(Properties['FunctionName']).replace('Bellcast-prod-', '')),
+      )
+    expect(told(stacks).toSorted()).toEqual([
+      'jobs-keep-privacy',
+      'privacy-continue',
+      'privacy-erase',
+      'privacy-list',
+    ])
+    expect(told(testStacks('prod').stacks)).toEqual([])
   })
 
   test('are kept when the stack is deleted', () => {

@@ -31,6 +31,8 @@ export class DataStack extends Stack {
    */
   readonly resumes: PrivateBucket
   readonly scansResumes: boolean
+  /** Whether copies go to another account, where an erasure does not reach them. */
+  readonly isCopied: boolean
   readonly sessionKeys: RotatingSecret
   readonly deviceKeys: RotatingSecret
   readonly rateLimitKeys: RotatingSecret
@@ -73,6 +75,7 @@ export class DataStack extends Stack {
       cors,
     })
     this.scansResumes = settings.scanResumes ?? false
+    this.isCopied = settings.copiesTo !== undefined
     for (const bucket of [this.landing, this.resumes]) {
       // Set on the L1 resource: the L2 property would deploy a Lambda just to set this.
       const plain = bucket.node.defaultChild as CfnBucket
@@ -124,10 +127,10 @@ export class DataStack extends Stack {
 
   /** What functions can have access to: the stores, and the identity that mail is sent from. */
   resourcesWith(mail: MailIdentity | undefined): Resources {
-    const { table, bodies, media, landing, resumes, scansResumes } = this
+    const { table, bodies, media, landing, resumes, scansResumes, isCopied } = this
     const { sessionKeys, deviceKeys, rateLimitKeys, linkKeys } = this
     const { subscriberKey, secondFactorKey, originSecrets } = this
-    const stores = { table, bodies, media, landing, resumes, scansResumes }
+    const stores = { table, bodies, media, landing, resumes, scansResumes, isCopied }
     const keys = { sessionKeys, deviceKeys, rateLimitKeys, linkKeys, subscriberKey, secondFactorKey }
     return { ...stores, ...keys, originSecrets, mail }
   }

@@ -1,5 +1,7 @@
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Erasure } from '#shared/domain/privacy.ts'
+import * as z from '#shared/zod.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler as continueErasure } from './continue.ts'
@@ -84,6 +86,21 @@ describe('personal data requests', () => {
 
   test('an unknown erasure is a 404', async () => {
     expect((await send(continueErasure, { as: superadmin(), params: { id } })).status).toBe(404)
+  })
+
+  test.each([
+    ['a stage', '', []],
+    ['a stage with copies in another account', 'elsewhere', ['Nightly copies in another account']],
+  ])('the receipt of %s names every copy that outlives an erasure', async (_stage, copied, more) => {
+    vi.stubEnv('COPIES', copied)
+    const finishedAt = '2026-11-01T00:00:00.000Z'
+    table.on(QueryCommand, { IndexName: 'changed' }).resolves({ Items: [{ ...running, finishedAt }] })
+    const { body } = await send(list, { as: superadmin() })
+    const [receipt] = z.array(Erasure).parse(body['erasures'])
+    expect(receipt?.copies.slice(3)).toEqual([
+      { what: 'Point-in-time recovery of the table', until: '2026-12-06T00:00:00.000Z' },
+      ...more.map((what) => ({ what, until: '2026-12-07T00:00:00.000Z' })),
+    ])
   })
 
   test('receipts do not contain the keys by which the person was found', async () => {

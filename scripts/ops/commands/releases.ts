@@ -140,10 +140,12 @@ export function defineReleaseCommands(ops: Command): void {
     .command('trial')
     .summary('deploys a stage that does not exist, tries what an operator does, and removes it')
     .description(
-      'Deploys a throwaway stage, initializes and smoke-tests it, publishes on a schedule, mails the simulator of SES, rotates, rolls back, restores, and removes it. A file then says what differed from the local cloud. It refuses kept stages and every stage that exists. It has never run on AWS.',
+      'Deploys a throwaway stage, initializes and smoke-tests it, publishes on a schedule, mails the simulator of SES, rotates, rolls back, restores, and removes it. It names the account and region, and asks. A file says what differed from the local cloud and what failed in the logs. It refuses kept stages and every stage that exists. It has never run on AWS.',
     )
     .requiredOption('--stage <name>', 'a stage of infra/stages.ts that is not deployed')
     .requiredOption('--to <file>', 'where it writes what it saw; a new file')
+    .option('--keep', 'leaves the stage standing at the end', false)
+    .option('--confirm <account>', 'confirms with the account, for use without a terminal')
     .action(async (options) => (await import('../trial/trial.ts')).trial(options))
 
   ops

@@ -122,6 +122,15 @@ test('the table in docs/operations.md is within 20% of the current templates and
   }
 })
 
+test('the example in docs/operations.md prints the table’s row of a million views, mail included', async () => {
+  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const [, example = ''] = /npm run ops -- (cost --stage prod .+)/.exec(document) ?? []
+  const { stdout } = await runOps(example.split(' '))
+  const { dollars, afterFree } = total(monthlyBill(withFirewall, months['1 million views'] ?? idle, measured))
+  expect(stdout).toContain('Monthly cost of prod, as if it sent mail: 1,000,000 views')
+  expect(stdout).toMatch(new RegExp(`Total +\\$${dollars.toFixed(2)} +\\$${afterFree.toFixed(2)}\n`))
+})
+
 test('the bill has what is far away, what logs keep and every metric of the alarms', () => {
   const quantityOf = (resources: typeof bare, name: string) =>
     monthlyBill(resources, { ...idle, views: 1e6 }, measured).find(({ what }) => what === name)?.quantity ?? 0

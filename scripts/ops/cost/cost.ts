@@ -56,10 +56,14 @@ export async function estimateCost({ stage: name, firewall, write, ...traffic }:
     writeFileSync(operations, replaceTable(readFileSync(operations, 'utf8'), table))
     console.log('Wrote docs/operations.md.')
   } else {
+    const { settingsOf } = await import('../../../infra/choose-stage.ts')
+    // What sends mail has alarms and a queue of its own, so a stage without cannot be billed for mails.
+    const assumesMail = traffic.mails > 0 && settingsOf(stage).mail === 'off'
     console.log(
-      `Monthly cost of ${stage}: ${number(traffic.views)} views, ${number(traffic.articles)} articles.\n`,
+      `Monthly cost of ${stage}${assumesMail ? ', as if it sent mail' : ''}: ${number(traffic.views)} views, ${number(traffic.articles)} articles.\n`,
     )
-    print(monthlyBill(stageResources(stage, firewall ? {} : { firewall: false }), traffic, measured))
+    const changes = { ...(assumesMail && { mail: local.mail }), ...(!firewall && { firewall }) }
+    print(monthlyBill(stageResources(stage, changes), traffic, measured))
     console.log(`\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Assumptions: ${assumptionList()}.`)
   }
 }

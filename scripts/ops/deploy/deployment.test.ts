@@ -95,7 +95,7 @@ test('the deployment that adds a domain is tested at the distribution, recorded,
   expect(tools.pointsTo).toHaveBeenCalledWith('ir.example.com', 'd1.cloudfront.net')
   expect(tools.smoke).toHaveBeenCalledWith('https://d1.cloudfront.net', expect.anything())
   expect(said).toContain(
-    'ir.example.com does not lead to this stage yet, so the test goes to https://d1.cloudfront.net. Create the DNS record ir.example.com CNAME d1.cloudfront.net.',
+    'ir.example.com does not lead to this stage yet, so the test goes to https://d1.cloudfront.net. When readers are to see it, create the DNS record ir.example.com CNAME d1.cloudfront.net.',
   )
   expect(tools.record).toHaveBeenCalledWith(expect.objectContaining({ tried: true }))
 

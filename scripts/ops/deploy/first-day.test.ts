@@ -45,18 +45,28 @@ test('the plan of a stage that is filled in has its account, regions and domains
 })
 
 test('what is filed today is not called unneeded, and a kept stage needs its alarms and keys', () => {
-  expect(planLines('prod', prod).slice(1, 5)).toEqual([
+  expect(planLines('prod', prod).slice(1, 6)).toEqual([
+    'For another region, first change it in infra/stages.ts and print this again: a stage cannot move.',
     'File today, because somebody has to answer: 2, with a domain 3.',
-    'Only with a domain, which infra/stages.ts does not have yet: 3, 10.',
-    'Only with mail, which infra/stages.ts does not have yet: 7.',
-    'Only with a domain or mail, which infra/stages.ts does not have yet: 11.',
+    'Only with a domain, which infra/stages.ts does not have yet: 3, 9.',
+    'Only with mail, which infra/stages.ts does not have yet: 6.',
+    'Only with a domain or mail, which infra/stages.ts does not have yet: 10.',
   ])
+})
+
+test('the plan has ten steps, and the keys of a kept stage are saved in one of them', () => {
+  const steps = firstDay('prod', complete)
+  expect(steps).toHaveLength(10)
+  expect(steps.filter(({ text }) => text.includes('two keys')).map(({ title }) => title)).toEqual([
+    'Save the two keys, create the first superadmin',
+  ])
+  expect(planLines('dev', stages.dev).join('\n')).not.toContain('two keys')
 })
 
 test('the name leads to the stage last, when there is somebody to fill it', () => {
   const titles = firstDay('prod', complete).map(({ title }) => title)
   expect(titles.indexOf('Lead the name to the stage')).toBeGreaterThan(
-    titles.indexOf('Create the first superadmin'),
+    titles.indexOf('Save the two keys, create the first superadmin'),
   )
 })
 

@@ -24,7 +24,7 @@ const zoneKeeper = 'keeper of the DNS zone'
 /** What a stage’s settings in infra/stages.ts still lack, each with what to write. */
 function missingSettings({ account, domain, mail, alarmEmail = 'none', keep }: StageSettings): string[] {
   return [
-    ...(account ? [] : ['`account`, `region`']),
+    ...(account ? [] : ['`account`']),
     ...(keep && alarmEmail === 'none' ? ['`alarmEmail`'] : []),
     ...(domain ? [] : ["with a domain `domain: { name: 'ir.example.com', certificateArn: 'arn:…' }`"]),
     ...(mail === 'off'
@@ -46,21 +46,20 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
   const ofMail = mail === 'off' ? { only: 'with mail' } : {}
   const ofEither = domain || mail !== 'off' ? {} : { only: 'with a domain or mail' }
   const ofAlarms = keep || alarmEmail !== 'none' ? {} : { only: 'with `alarmEmail`' }
-  const ofKept = keep ? {} : { only: 'with `keep`' }
   const settle = missingSettings(settings)
   return [
     {
       title: 'Open an AWS account',
       who: owner,
       takes: '30 minutes',
-      text: 'Best for this stage alone, and on the paid plan: AWS closes free accounts after six months. As root, this once: give root a second factor, enable IAM Identity Center *with AWS Organizations*, create a user there, and assign it to the account with the permission set *AdministratorAccess*.',
+      text: 'Best for this stage alone: in your AWS organization, or, without one, on the paid plan (AWS closes free accounts after six months), where you, as root, this once, enable IAM Identity Center *with AWS Organizations*. Give root a second factor. In Identity Center, assign a user to the account with the permission set *AdministratorAccess*.',
     },
     {
       title: 'File the requests',
       who: administrator,
       takes: 'an hour, and hours to days until all are answered',
       isFiledToday: true,
-      text: `Support Center, *Account and billing*: *CloudFront account verification* (an account with a distribution is verified). Service Quotas in ${region}, *AWS Lambda*, *Concurrent executions*: 1,000; a new account has 10, and a kept stage is not deployed below 100. With a domain: Certificate Manager **in ${edgeRegion}**, a public certificate for ${domain?.name ?? 'the name'}, validated by DNS; its CNAME record goes to the ${zoneKeeper}, its ARN into \`infra/stages.ts\`. With mail, in CloudShell in ${region}: \`aws sesv2 put-account-details --production-access-enabled --mail-type MARKETING --website-url https://…\`; if AWS asks: subscribers confirm their address, every mailing has a link to unsubscribe, bounces and complaints are suppressed.`,
+      text: `Support Center, *Account and billing*: *CloudFront account verification* (an account with a distribution is verified). Service Quotas in ${region}, *AWS Lambda*, *Concurrent executions*: 1,000; a new account has 10, and a kept stage is not deployed below 100. With a domain: Certificate Manager **in ${edgeRegion}**, a public certificate for ${domain?.name ?? 'the name'}, validated by DNS; its CNAME record goes to the ${zoneKeeper}, its ARN into \`infra/stages.ts\`. With mail, in CloudShell in ${region}: \`aws sesv2 put-account-details --production-access-enabled --mail-type MARKETING --website-url https://COMPANY\`; if AWS asks: subscribers confirm their address, every mailing has a link to unsubscribe, bounces and complaints are suppressed.`,
     },
     {
       title: 'Add the certificate’s record',
@@ -75,12 +74,12 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
       who: developer,
       takes: '45 minutes',
       text: [
-        'AWS CLI 2, a clone of the release, `npm ci`, `aws configure sso` (later `aws sso login`), `export AWS_PROFILE=…`.',
+        'Node.js 18 or later, AWS CLI 2, the release in a repository of your own, `npm ci`; `aws configure sso` with the start URL that IAM Identity Center shows (later `aws sso login`), `export AWS_PROFILE=…`.',
         `Run \`${bootstrapCommand(settings, environments)}\` once per account and region.`,
         ...(settle.length > 0 ? [`\`stages.${stage}\` in \`infra/stages.ts\`: ${settle.join('; ')}.`] : []),
         ...(keep
           ? [
-              'Decide `hsts` now: browsers remember it for two years. `monthlyBudget`, `scanResumes` and `copiesTo` can follow. Commit.',
+              '`hsts: false` is for now or never: browsers remember the default for two years. `scanResumes` and `copiesTo` can follow. Commit.',
             ]
           : ['Commit.']),
       ].join(' '),
@@ -89,14 +88,7 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
       title: 'Deploy',
       who: developer,
       takes: 'about an hour',
-      text: `\`npm run deploy -- --stage ${stage}\`. It first says what is missing, except CloudFront’s verification, which cannot be seen: without it *Edge* fails. Run it again once AWS has answered.`,
-    },
-    {
-      title: 'Save the two keys',
-      ...ofKept,
-      who: developer,
-      takes: '5 minutes',
-      text: `Into a safe outside the account; no copy of the data has them: \`aws secretsmanager batch-get-secret-value --region ${region} --filters Key=name,Values=SubscriberKey,SecondFactorKey Key=tag-value,Values=${stage} --query 'SecretValues[].[Name,SecretString]' --output text\``,
+      text: `\`npm run deploy -- --stage ${stage}\` asks for the stage’s name. Before, it says what is missing, except CloudFront’s verification, which cannot be seen: without it *Edge* fails. Run it again once AWS has answered.`,
     },
     {
       title: 'Add the mail’s records',
@@ -106,24 +98,34 @@ export function firstDay(stage: string, settings: StageSettings): Step[] {
       text: `The \`_domainkey\` records that the deployment printed, and a TXT record \`_dmarc.${mail === 'off' ? 'DOMAIN' : mail.domain}\`: \`v=DMARC1; p=quarantine; rua=mailto:ADDRESS\`, where ADDRESS is a mailbox that gets reports.`,
     },
     {
-      title: 'Create the first superadmin',
+      title: keep ? 'Save the two keys, create the first superadmin' : 'Create the first superadmin',
       who: developer,
-      takes: '5 minutes',
-      text: `Run the command that the deployment printed, then \`npm run ops -- smoke --stage ${stage}\`. The superadmin’s address gets all mail for the company: enter others in *Settings*, with the postal address. Until SES has answered it sends 200 emails a day, to verified addresses only: verify those in the settings in the SES console.`,
+      takes: '10 minutes',
+      text: [
+        ...(keep
+          ? [
+              'The first command that the deployment printed shows two keys, which no copy of the data has: into a safe outside the account.',
+            ]
+          : []),
+        `${keep ? 'The others create' : 'The commands that the deployment printed create'} the superadmin, whose password is shown once, and test the stage.`,
+        'Sign in at `/admin`. The superadmin’s address gets all mail for the company: enter others in *Settings*, with the postal address.',
+        'With a domain: until the name leads here, staff put it, with an address of the printed host (`dig +short HOST`), into their hosts file.',
+        'With mail: until SES has answered it sends 200 emails a day, to verified addresses only; verify those in the settings in the SES console.',
+      ].join(' '),
     },
     {
       title: 'Confirm the alarms',
       ...ofAlarms,
       who: 'their recipient',
       takes: '5 minutes',
-      text: `The link in ${region === edgeRegion ? 'AWS’s email' : `both emails from AWS (${region} and ${edgeRegion})`}.`,
+      text: `Within two days, the link in ${region === edgeRegion ? 'AWS’s email' : `each email from AWS (${region} and ${edgeRegion})`}.`,
     },
     {
       title: 'Lead the name to the stage',
       ...ofDomain,
       who: zoneKeeper,
       takes: 'up to the old record’s time to live',
-      text: `The CNAME record of ${domain?.name ?? 'the name'} that the deployment printed, once the newsroom has its content. Until then staff enter the name with an address of that host (\`dig +short HOST\`) in their hosts file.`,
+      text: `The CNAME record of ${domain?.name ?? 'the name'} that the deployment printed, once the newsroom has its content.`,
     },
     {
       title: 'Deploy what the answers allow',
@@ -153,6 +155,11 @@ export function planLines(stage: string, settings: StageSettings): string[] {
   )
   return [
     `From a new AWS account to ${stage} in ${settings.region}: ${steps.length} steps. Times are estimates.`,
+    ...(settings.account
+      ? []
+      : [
+          'For another region, first change it in infra/stages.ts and print this again: a stage cannot move.',
+        ]),
     `File today, because somebody has to answer: ${[filed, ...filedToo].join(', ')}.`,
     ...kinds.map((kind) =>
       `Only ${kind}, which infra/stages.ts does not have yet: ${numbersOf(({ only }) => only === kind)}.`.replaceAll(

@@ -29,6 +29,7 @@ test('every deployment lists the DNS records, since mail and domain are usually 
   ])
   const first = outputLines({ stage: 'prod', settings, outputs, isFirst: true })
   const steps = first.slice(first.indexOf('Next steps:')).join('\n')
+  expect(steps).toContain('batch-get-secret-value --region us-east-1 --filters Key=name,Values=SubscriberKey')
   expect(steps).toMatch(
     /DNS records of mail(.*\n)+.*_dmarc\.example\.com(.*\n)+.*staff init(.*\n)+.*CNAME record of ir\.example\.com\.$/,
   )

@@ -21,6 +21,6 @@ export async function reachableAddress(
   const address = `https://${distribution}`
   return {
     address,
-    note: `${hostname} does not lead to this stage yet, so the test goes to ${address}. Create the DNS record ${hostname} CNAME ${distribution}.`,
+    note: `${hostname} does not lead to this stage yet, so the test goes to ${address}. When readers are to see it, create the DNS record ${hostname} CNAME ${distribution}.`,
   }
 }

@@ -10,6 +10,18 @@ import { Refusal } from '../stage/refusal.ts'
 export interface TrialTools {
   say: (line: string) => void
   stage: string
+  /** Where the stage will be: its account and region. */
+  place: string
+  /** Whether the stage is left standing at the end. */
+  isKept: boolean
+  /** Resolves if the operator wants a trial there. Throws a `Refusal` if not. */
+  confirm: () => Promise<void>
+  /** Keeps what was seen so far, after each step. */
+  save: (found: Found) => void
+  /** Whether SES has verified the domain of the stage's mail. */
+  canMail: () => Promise<boolean>
+  /** Takes back what a rotation wrote into infra/stages.ts. */
+  putLetterBack: () => void
   /** Runs `npm run ops -- …` on the stage, with a line of input. Resolves to what it printed; rejects if it fails. */
   ops: (args: readonly string[], input?: string) => Promise<string>
   /** The names of the stage's stacks that exist. */
@@ -22,6 +34,14 @@ export interface TrialTools {
 
 /** What was seen, by what it is about. */
 export type Facts = Record<string, string>
+
+/** What a trial has found. */
+export interface Found {
+  facts: Facts
+  seconds: Record<string, number>
+  /** What failed according to the logs, which are deleted with the stage. */
+  log: string
+}
 
 const minute = 60_000
 const simulator = (name: string) => `${name}@simulator.amazonses.com`
@@ -49,9 +69,10 @@ async function statusOf(call: () => Promise<unknown>): Promise<string> {
 }
 
 /** One trial: its steps write down what they see, and a step that fails does not end it. */
-class Trial {
+class Trial implements Found {
   readonly facts: Facts = {}
   readonly seconds: Record<string, number> = {}
+  log = ''
   private readonly tools: TrialTools
 
   constructor(tools: TrialTools) {
@@ -70,7 +91,11 @@ class Trial {
     }
     for (const [about, fact] of Object.entries(seen)) this.facts[`${name}: ${about}`] = fact
     this.seconds[name] = Math.round((performance.now() - started) / 1000)
-    this.tools.say(`  ${isDone ? 'ok  ' : 'FAIL'}  ${name}${isDone ? '' : `: ${seen['failed']}`}`)
+    const { failed, skipped } = seen
+    const outcome = failed === undefined ? (skipped === undefined ? 'ok  ' : 'skip') : 'FAIL'
+    const reason = failed ?? skipped
+    this.tools.say(`  ${outcome}  ${name}${reason === undefined ? '' : `: ${reason}`}`)
+    this.tools.save(this)
     return isDone
   }
 }
@@ -129,31 +154,6 @@ async function tryStage(trial: Trial, tools: TrialTools): Promise<void> {
   }))
     await trial.step(name, async () => answerOf(await site.read(path)))
 
-  await trial.step('mail', async (): Promise<Facts> => {
-    const { sendsMail = false } = await site.call('users.list', { query: {} })
-    if (!sendsMail) return { sent: 'none: the stage has no mail' }
-    const { user, sentTo } = await site.call('users.create', {
-      body: {
-        username: 'bounces',
-        email: simulator('bounce'),
-        name: 'Bounces',
-        role: 'author',
-        isActive: true,
-        canPublish: false,
-        authorId: null,
-        password: randomBytes(24).toString('base64url'),
-      },
-    })
-    for (const email of [simulator('success'), simulator('complaint')])
-      await site.call('contact.send', {
-        body: { name: 'A trial', email, message: 'When do you report?', filledFor: 20_000 },
-      })
-    await until('the bounce', async () => {
-      await pass(minute / 4)
-      return (await statusOf(() => site.call('users.mailLink', { params: { id: user.id } }))) === '409'
-    })
-    return { invited: sentTo ?? 'nobody', left: (await ops(['mail', 'list'])).trim().split('\n').join(' ') }
-  })
   await trial.step('rotate', async () => {
     await ops(['rotate', 'session-keys', '--yes'])
     return { session: await statusOf(() => site.call('session.get', {})) }
@@ -179,40 +179,83 @@ async function tryStage(trial: Trial, tools: TrialTools): Promise<void> {
     await ops(['restore', '--to', earlier, '--clean'])
     return { title: post.title, status: post.status, tags: post.tags.join(' ') }
   })
+  // Last, because somebody has to add the domain's records first.
+  await trial.step('mail', async (): Promise<Facts> => {
+    const { sendsMail = false } = await site.call('users.list', { query: {} })
+    if (!sendsMail) return { skipped: 'the stage has no mail' }
+    if (!(await tools.canMail()))
+      return { skipped: 'SES has not verified the domain, so mails wait; its records are above' }
+    const { user, sentTo } = await site.call('users.create', {
+      body: {
+        username: 'bounces',
+        email: simulator('bounce'),
+        name: 'Bounces',
+        role: 'author',
+        isActive: true,
+        canPublish: false,
+        authorId: null,
+        password: randomBytes(24).toString('base64url'),
+      },
+    })
+    for (const email of [simulator('success'), simulator('complaint')])
+      await site.call('contact.send', {
+        body: { name: 'A trial', email, message: 'When do you report?', filledFor: 20_000 },
+      })
+    await until('the bounce', async () => {
+      await pass(minute / 4)
+      return (await statusOf(() => site.call('users.mailLink', { params: { id: user.id } }))) === '409'
+    })
+    return { invited: sentTo ?? 'nobody', left: (await ops(['mail', 'list'])).trim().split('\n').join(' ') }
+  })
 }
 
 /**
  * Deploys a stage that does not exist, does once what an operator does, and removes it. Throws a `Refusal` if any of its
  * stacks exists.
  */
-export async function runTrial(tools: TrialTools): Promise<Pick<Trial, 'facts' | 'seconds'>> {
-  const { say, stage, ops, existing } = tools
+export async function runTrial(tools: TrialTools): Promise<Found> {
+  const { say, stage, place, isKept, ops, existing } = tools
   const before = await existing()
   if (before.length > 0)
     throw new Refusal(
       `Nothing was done: ${stage} exists (${before.join(', ')}), and a trial removes its stage at its end. Name a stage that does not.`,
     )
-  say(`Trial of ${stage}. At its end the stage is removed.`)
+  say(`Trial of ${stage} in ${place}. At its end the stage is ${isKept ? 'left standing' : 'removed'}.`)
+  await tools.confirm()
   const trial = new Trial(tools)
   try {
     const isDeployed = await trial.step('deploy', async () => {
-      await ops(['deploy', '--yes'])
+      const records = (await ops(['deploy', '--yes'])).match(/^ *DNS .*_domainkey.*$/gm) ?? []
+      if (records.length > 0)
+        say(
+          ['Mail is tried last, if SES has verified the domain by then. Add these now:', ...records].join(
+            '\n',
+          ),
+        )
       return { stacks: (await existing()).map((name) => name.split('-').at(-1)).join(' ') }
     })
     if (isDeployed) await tryStage(trial, tools)
   } finally {
-    await trial.step('remove', async () => {
-      await ops(['remove', '--yes'])
-      return { left: (await existing()).join(' ') || 'nothing' }
+    await trial.step('logs', async () => {
+      trial.log = await ops(['logs', '--errors', '--since', '24h'])
+      return {}
     })
+    if (isKept) say(`${stage} was left standing. To remove it: npm run ops -- remove --stage ${stage}`)
+    else
+      await trial.step('remove', async () => {
+        await ops(['remove', '--yes'])
+        return { left: (await existing()).join(' ') || 'nothing' }
+      })
+    // A stage that still stands and could not be rolled back goes on using the other letter.
+    if (!isKept || trial.facts['roll back: failed'] === undefined) tools.putLetterBack()
   }
   return trial
 }
 
 /** What a trial found, in Markdown. `expected` are the facts of the local cloud. */
 export function trialReport(
-  { stage, at }: { stage: string; at: Date },
-  { facts, seconds }: Pick<Trial, 'facts' | 'seconds'>,
+  { stage, place, at }: { stage: string; place: string; at: Date },
+  { facts, seconds, log }: Found,
   expected: Facts,
 ): string {
   const cell = (text: string | undefined) => (text ?? '–').replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -220,7 +263,7 @@ export function trialReport(
     (about) => facts[about] !== expected[about],
   )
   return [
-    `# Trial of ${stage}, ${at.toISOString()}`,
+    `# Trial of ${stage} in ${place}, ${at.toISOString()}`,
     '',
     `${Object.keys(facts).length} facts; ${differing.length} differ from the local cloud, or are missing there or here.`,
     '',
@@ -231,6 +274,13 @@ export function trialReport(
     '| step | seconds |',
     '|---|---:|',
     ...Object.entries(seconds).map(([step, took]) => `| ${step} | ${took} |`),
+    '',
+    'What failed according to the logs of functions, gateway and edge:',
+    '',
+    ...log
+      .trim()
+      .split('\n')
+      .map((line) => `    ${line}`),
     '',
   ].join('\n')
 }

@@ -43,6 +43,12 @@ describe.skipIf(missingDynamoDb())('npm run ops -- trial', () => {
   const tools: TrialTools = {
     say: (line) => void said.push(line),
     stage: 'dev',
+    place: 'the local cloud',
+    isKept: false,
+    confirm: async () => {},
+    save: () => {},
+    canMail: async () => true,
+    putLetterBack: () => {},
     async ops(args, input) {
       const [command = ''] = args
       if (command === 'deploy') await account.release('first', await builtAssembly())

@@ -20,6 +20,8 @@ export interface Resources {
   resumes: PrivateBucket
   /** Whether CVs are scanned for malware. If so, only those with a clean verdict may be read. */
   scansResumes: boolean
+  /** Whether copies go to another account. */
+  isCopied: boolean
   sessionKeys: RotatingSecret
   deviceKeys: RotatingSecret
   rateLimitKeys: RotatingSecret
@@ -117,6 +119,11 @@ export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
   secondFactorKey.grantRead(lambda, 'SECOND_FACTOR_KEY')
 export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
+
+/** Tells the function whether copies in another account outlive what is deleted here. */
+export const knowsWhetherCopied: Grant = (lambda, { isCopied }) => {
+  if (isCopied) lambda.setEnv('COPIES', 'elsewhere')
+}
 
 /** Tells the function whether links and replies can be sent by mail. */
 export const knowsWhetherMailIsSent: Grant = (lambda, { mail }) =>

@@ -5,6 +5,7 @@ import {
   type Grant,
   importedLists,
   items,
+  knowsWhetherCopied,
   lists,
   readsSubscriberKey,
   resumes,
@@ -35,6 +36,7 @@ const mailingsReceived: readonly Grant[] = [lists('changed', 'mailings'), items(
 /** Starting or continuing an erasure. */
 const erases: readonly Grant[] = [
   ...entriesOfPerson,
+  knowsWhetherCopied,
   items('GetItem', 'erasure'),
   items('PutItem', 'erasure'),
   items('DeleteItem', 'person', 'message', 'application', 'outbox', 'subscriber', 'resume'),
@@ -72,7 +74,7 @@ export const privacyGrants: Record<keyof typeof privacy, readonly Grant[]> = {
     ...audited,
   ],
   'privacy.continue': [...erases, items('Query', 'audit')],
-  'privacy.list': [lists('changed', 'erasures')],
+  'privacy.list': [lists('changed', 'erasures'), knowsWhetherCopied],
 }
 
 /** Grants of the job that applies retention periods and continues erasures. */

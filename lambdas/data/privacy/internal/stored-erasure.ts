@@ -96,5 +96,9 @@ export const toErasure = ({
           { what: 'Exports and imports that were being written meanwhile', until: daysAfter(finishedAt, 1) },
           { what: 'Reports of mails that could not be handled', until: daysAfter(finishedAt, 14) },
           { what: 'Point-in-time recovery of the table', until: daysAfter(finishedAt, 35) },
+          // AWS Backup may take hours to delete what has expired.
+          ...(process.env['COPIES'] === 'elsewhere'
+            ? [{ what: 'Nightly copies in another account', until: daysAfter(finishedAt, 36) }]
+            : []),
         ],
 })

@@ -103,7 +103,7 @@ export const draftAnswers = [
   },
   {
     asks: 'Where is it stored?',
-    says: 'In one AWS account, in the region that was chosen when the newsroom was set up, encrypted at rest and in transit. Copies of the table for its recovery go back 35 days. Text that is not saved yet is also in the writer’s browser. The newsroom sends drafts to no service outside that account, and no AI model in it reads them or is trained on them.',
+    says: 'In one AWS account, in the region that was chosen when the newsroom was set up, encrypted at rest and in transit. What is deleted or replaced can be recovered for 35 days. If you choose so, a second account of yours in another region gets nightly copies, where it stays for up to 71 days. Text that is not saved yet is also in the writer’s browser. The newsroom sends drafts to no service outside these accounts, and no AI model in it reads them or is trained on them.',
   },
   {
     asks: 'What is logged?',
