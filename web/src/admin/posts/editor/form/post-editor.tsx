@@ -151,6 +151,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             ? consequence(post, { status, publishedAt }, now, settings)
             : 'Correct the publish date first'
         }
+        returns={saving.dateReadable}
         onSave={() => void save()}
         onSaveAndStay={saveAndStay}
         onCorrect={isLive && postForm.isDirty ? goToCorrection : undefined}
@@ -166,7 +167,8 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             />
             <DraftState postForm={postForm} />
             {!isNarrow && otherEditors}
-            <span className="hidden sm:inline">
+            {/* On a tablet the correction note needs its room. */}
+            <span className={isLive && postForm.isDirty ? 'hidden xl:inline' : 'hidden sm:inline'}>
               <TextLength postForm={postForm} ready={textReady} />
             </span>
           </>
