@@ -201,10 +201,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       )}
       <div className="post-editor-text" inert={panel.isSheet} onFocus={onFocus}>
         {isNarrow && <div className="mb-4">{otherEditors}</div>}
-        <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />
       </div>
+      {!panel.isSheet && <ServerDrafts postForm={postForm} />}
       <aside
         id="editor-panel"
         aria-label="Details"
