@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
+import type { InboxCounts, InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
 import { entryIndexes } from '../data/inbox/internal/entry-index.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
@@ -142,6 +142,30 @@ describe.skipIf(missingTable)('the inbox', () => {
     const { AUDIT = [] } = await stored()
     expect(AUDIT).toMatchObject([{ pk: `AUDIT#message#${idOf(1)}`, action: 'inbox.get', actorId: 'maren' }])
     expect(JSON.stringify(AUDIT)).not.toMatch(/Ann|Lee|fund\.example|February/)
+  })
+
+  test('a message is new until somebody opens it, or again after somebody marks it as new for others', async () => {
+    await received(1)
+    const fresh = async (as = admin) =>
+      (await send<{ counts: InboxCounts }>(overview, { as })).body.counts.messages.fresh
+    expect(await fresh()).toBe(1)
+    expect(await opened(1)).toMatchObject({ state: 'open', version: 1, changed: null })
+    expect((await listed()).entries).toMatchObject([{ state: 'open', version: 1 }])
+    expect(await fresh()).toBe(0)
+
+    await change(1, { version: 1, state: 'new' })
+    expect(await opened(1)).toMatchObject({ state: 'new' })
+    expect(await fresh()).toBe(1)
+    const colleague = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'admin' })
+    const { body } = await send<Answer>(get, { as: colleague, params: of('messages', 1) })
+    expect(body.entry).toMatchObject({ state: 'open', version: 2 })
+    expect(await fresh()).toBe(0)
+  })
+
+  test('reading a message does not refuse what a colleague saves at the same time', async () => {
+    await received(1)
+    await opened(1)
+    expect(await change(1, { version: 1, note: 'Known to us' })).toMatchObject({ status: 200 })
   })
 
   test('can open messages from before the text was stored separately', async () => {
