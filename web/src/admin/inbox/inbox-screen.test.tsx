@@ -111,6 +111,14 @@ test('an opened message is no longer new in the list, and the counts follow', as
   await waitFor(() => expect(counts.length).toBeGreaterThan(before))
 })
 
+test('a reply that bounced does not read as replied in the list', async () => {
+  const replied = { at: '2026-11-20T13:00:00.000Z', by: { id: 'm', name: 'Maren' } }
+  openInbox({ rows: [aRow({ replied: { ...replied, bouncedAt: replied.at } }), { ...second, replied }] })
+  const textOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
+  expect(await textOf(/Theodora Quill/)).toMatch(/Reply not delivered$/)
+  expect(await textOf(/Rasmus Aldinger/)).toMatch(/Replied$/)
+})
+
 test('a message can be marked as new again, for colleagues', async () => {
   const { user, server } = openInbox({
     at: '/inbox/messages/message-00000000000001',
