@@ -237,7 +237,8 @@ describe.skipIf(missingTable)('the inbox', () => {
       })
     const exported = async () => {
       await send(exportCsv, { as: admin, params: { kind: 'messages' }, body: {} })
-      return String(s3.commandCalls(PutObjectCommand).at(-1)?.args[0].input.Body)
+      const { Body } = s3.commandCalls(PutObjectCommand).at(-1)?.args[0].input ?? {}
+      return Buffer.isBuffer(Body) ? Body.toString() : ''
     }
     const first = (await send1(1, 'Thursday suits us.')).body.entry.noteList[0]?.id ?? ''
     await bounce(first)

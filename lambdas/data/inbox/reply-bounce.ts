@@ -1,3 +1,4 @@
+import * as z from '#shared/zod.ts'
 import type { MailEvent } from '../outbox/mail-event.ts'
 import { outboxKey, replyMail } from '../outbox/outbox.ts'
 import { submissionKey } from '../submissions/submissions.ts'
@@ -11,6 +12,8 @@ interface Reply {
   id: string
   noteId: string
 }
+
+const Mail = z.object({ createdAt: z.string() })
 
 /** The tag `sending` of a reply's email. It leads from an event of SES back to the reply. */
 export const replyTag = ({ kind, id, noteId }: Reply): string => `${kind}_${id}_${noteId}`
@@ -35,7 +38,7 @@ export async function recordReplyBounce({ type, kind, sending = '', at }: MailEv
   if (!bounced.updated) return
   // The list and the export read only the submission, which may have been erased since.
   await updateIf<StoredEntry>(about, {
-    set: { bouncedReply: { writtenAt: String(bounced.item['createdAt']), at: at.toISOString() } },
+    set: { bouncedReply: { writtenAt: Mail.parse(bounced.item).createdAt, at: at.toISOString() } },
     when: exists(),
   })
 }
