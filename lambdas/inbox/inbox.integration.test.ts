@@ -2,8 +2,9 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
+import type { InboxCounts, InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
 import { entryIndexes } from '../data/inbox/internal/entry-index.ts'
+import { recordReplyBounce, replyTag } from '../data/inbox/reply-bounce.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { userKey } from '../data/staff/users.ts'
@@ -144,6 +145,30 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect(JSON.stringify(AUDIT)).not.toMatch(/Ann|Lee|fund\.example|February/)
   })
 
+  test('a message is new until somebody opens it, or again after somebody marks it as new for others', async () => {
+    await received(1)
+    const fresh = async (as = admin) =>
+      (await send<{ counts: InboxCounts }>(overview, { as })).body.counts.messages.fresh
+    expect(await fresh()).toBe(1)
+    expect(await opened(1)).toMatchObject({ state: 'open', version: 1, changed: null })
+    expect((await listed()).entries).toMatchObject([{ state: 'open', version: 1 }])
+    expect(await fresh()).toBe(0)
+
+    await change(1, { version: 1, state: 'new' })
+    expect(await opened(1)).toMatchObject({ state: 'new' })
+    expect(await fresh()).toBe(1)
+    const colleague = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'admin' })
+    const { body } = await send<Answer>(get, { as: colleague, params: of('messages', 1) })
+    expect(body.entry).toMatchObject({ state: 'open', version: 2 })
+    expect(await fresh()).toBe(0)
+  })
+
+  test('reading a message does not refuse what a colleague saves at the same time', async () => {
+    await received(1)
+    await opened(1)
+    expect(await change(1, { version: 1, note: 'Known to us' })).toMatchObject({ status: 200 })
+  })
+
   test('can open messages from before the text was stored separately', async () => {
     const at = '2026-03-01T08:00:00.000Z'
     const Item = {
@@ -196,6 +221,38 @@ describe.skipIf(missingTable)('the inbox', () => {
       noteList: [{ text: 'Called back.', by: { id: 'maren', name: 'Maren Osei' } }],
       changed: { by: { name: 'Maren Osei' } },
     })
+  })
+
+  test('a reply that bounced says so in the list and the export, until the next one, and never after erasure', async () => {
+    await received(1)
+    const send1 = (version: number, reply: string) => change(1, { version, reply })
+    const bounce = async (noteId: string) =>
+      recordReplyBounce({
+        type: 'bounced',
+        messageId: 'm',
+        addresses: [message.email],
+        at: new Date('2026-11-22T10:05:00.000Z'),
+        kind: 'inbox-reply',
+        sending: replyTag({ kind: 'messages', id: idOf(1), noteId }),
+      })
+    const exported = async () => {
+      await send(exportCsv, { as: admin, params: { kind: 'messages' }, body: {} })
+      const { Body } = s3.commandCalls(PutObjectCommand).at(-1)?.args[0].input ?? {}
+      return Buffer.isBuffer(Body) ? Body.toString() : ''
+    }
+    const first = (await send1(1, 'Thursday suits us.')).body.entry.noteList[0]?.id ?? ''
+    await bounce(first)
+    expect((await listed()).entries[0]?.replied).toMatchObject({ bouncedAt: '2026-11-22T10:05:00.000Z' })
+    expect(await exported()).toContain(',Maren Osei,2026-11-22T10:05:00.000Z,')
+
+    await send1(2, 'Or Friday.')
+    expect((await listed()).entries[0]?.replied).not.toHaveProperty('bouncedAt')
+    expect(await exported()).toContain(',Maren Osei,,')
+
+    await send(remove, { as: admin, params: of('messages', 1), query: { version: 3 } })
+    await bounce(first)
+    expect(await stored()).not.toHaveProperty('MESSAGE')
+    expect(await stored()).not.toHaveProperty('OUTBOX')
   })
 
   describe('a reply', () => {
@@ -524,8 +581,8 @@ describe.skipIf(missingTable)('the inbox', () => {
     const { Body, Key } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {}
     expect(Key).toMatch(/^exports\//)
     expect(Buffer.isBuffer(Body) && Body.toString()).toBe(
-      '\ufeffReceived,Name,Email,Company,How did you find us,Message,State,Assigned to,Last reply,Replied by,Kept until,Agreed to policy of\r\n' +
-        `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
+      '\ufeffReceived,Name,Email,Company,How did you find us,Message,State,Assigned to,Last reply,Replied by,Reply not delivered,Kept until,Agreed to policy of\r\n' +
+        `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,,,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
     )
     expect((await stored())['AUDIT']).toMatchObject([{ action: 'inbox.export', actorId: 'maren' }])
   })

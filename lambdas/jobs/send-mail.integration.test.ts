@@ -1,4 +1,4 @@
-import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SESClient, SendRawEmailCommand, type SendRawEmailCommandInput } from '@aws-sdk/client-ses'
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -156,30 +156,45 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     expect(await states(about)).toEqual(['sent', 'sent', 'sent', 'sent'])
   })
 
-  test('a reply that bounces after it was sent reads as not delivered, and the other stays sent', async () => {
-    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
-    const about = await write('a')
-    await reply('Thursday suits us.')
-    await reply('Or Friday.')
-    queue = (await listMailsAbout(about)).map(({ pk, sk }) => ({ pk, sk }))
-    await processQueue()
-    const tags = mails().map(({ Tags = [] }) => new Map(Tags.map(({ Name, Value }) => [Name, Value])))
-    const sending = tags.find((each) => each.get('kind') === 'inbox-reply')?.get('sending') ?? ''
-    expect(sending).toMatch(/^messages_a_[\da-f-]{36}$/)
-    const event = parseMailEvent({
-      mail: { messageId: 'm', tags: { kind: ['inbox-reply'], sending: [sending] } },
-      bounce: {
-        bounceType: 'Permanent',
-        bouncedRecipients: [{ emailAddress: 'ann@fund.example' }],
-        timestamp: '2026-11-22T10:05:00.000Z',
-      },
-    })
-    if (event) await recordReplyBounce(event)
-    const { noteList } = await openedEntry(await loaded())
-    expect(noteList.map(({ reply: shown }) => shown)).toEqual(
-      expect.arrayContaining([{ state: 'sent' }, { state: 'failed', bouncedAt: '2026-11-22T10:05:00.000Z' }]),
-    )
-  })
+  test.each(['after', 'before'] as const)(
+    'a reply that bounces %s it was recorded as sent reads as not delivered, and the other stays sent',
+    async (moment) => {
+      const bounce = async (sending = '') => {
+        const event = parseMailEvent({
+          mail: { messageId: 'm', tags: { kind: ['inbox-reply'], sending: [sending] } },
+          bounce: {
+            bounceType: 'Permanent',
+            bouncedRecipients: [{ emailAddress: 'ann@fund.example' }],
+            timestamp: '2026-11-22T10:05:00.000Z',
+          },
+        })
+        if (event) await recordReplyBounce(event)
+      }
+      let first = ''
+      ses.on(SendRawEmailCommand).callsFake(async ({ Tags = [] }: SendRawEmailCommandInput) => {
+        const tags = new Map(Tags.map(({ Name, Value }) => [Name, Value]))
+        if (tags.get('kind') !== 'inbox-reply' || first) return { MessageId: 'other' }
+        first = tags.get('sending') ?? ''
+        if (moment === 'before') await bounce(first)
+        return { MessageId: 'm' }
+      })
+      const about = await write('a')
+      await reply('Thursday suits us.')
+      await reply('Or Friday.')
+      queue = (await listMailsAbout(about)).map(({ pk, sk }) => ({ pk, sk }))
+      await processQueue()
+      expect(first).toMatch(/^messages_a_[\da-f-]{36}$/)
+      if (moment === 'after') await bounce(first)
+      expect(await states(about)).toEqual(['sent', 'sent', 'sent', 'sent'])
+      const { noteList } = await openedEntry(await loaded())
+      expect(noteList.map(({ reply: shown }) => shown)).toEqual(
+        expect.arrayContaining([
+          { state: 'sent' },
+          { state: 'failed', bouncedAt: '2026-11-22T10:05:00.000Z' },
+        ]),
+      )
+    },
+  )
 
   test('a message that is delivered twice is emailed once', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })

@@ -303,6 +303,11 @@ test.describe('an article', () => {
     await expect(page.locator('.print-only')).toHaveText(['Bellcast', /\/blog\/how-to-read-a-13f$/])
     await expect(page.getByRole('region', { name: 'Share this article' })).toBeHidden()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    // The head is as wide as the text below it.
+    const widthOf = async (part: string) => (await page.locator(part).first().boundingBox())?.width
+    const text = await widthOf('.article-body > p')
+    expect(await widthOf('.article-head h1')).toBe(text)
+    expect(await widthOf('.article-head .lead')).toBe(text)
   })
 
   for (const columns of [9, 14, 24]) {

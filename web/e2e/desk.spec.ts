@@ -54,4 +54,19 @@ test('a writer goes from the title to the text, types as typesetters do, saves a
   await expect(page.getByRole('status').filter({ hasText: 'Readers see it now.' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue editing' }).click()
   await expect(editor).toContainText('“Sales” rose—again')
+
+  // Of the two buttons that save, one shows its keys, and what the other one does is below it: on one line at any width.
+  await page.getByLabel('Title', { exact: true }).fill('A desk for typing, again')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toContainText(/Ctrl\s*S|⌘/)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+    'Updates the live article · then back to the list',
+  )
+  const heightAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 812 })
+    return (await page.locator('.post-editor-bar').boundingBox())?.height
+  }
+  expect(await heightAt(768)).toBe(await heightAt(1440))
+  const icon = await page.getByRole('button', { name: 'Preview' }).locator('svg').boundingBox()
+  expect(icon?.width).toBe(17)
+  expect(await heightAt(375)).toBeLessThanOrEqual(812 / 8)
 })

@@ -20,6 +20,7 @@ import { oneOf, update, when } from '../table/expressions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { updateIf } from '../table/update-if.ts'
 import { inVersion, VersionConflict } from '../table/version-conflict.ts'
 import { deleteResume } from '../uploads/resumes.ts'
 import { auditSubject } from './audit-subject.ts'
@@ -55,6 +56,20 @@ export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
 type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld' | 'replied'>
 
 const maxAttempts = 12
+
+/**
+ * Opens an entry that was new, so that `new` means what nobody has read. It stays new for whoever made it new again, for
+ * colleagues. Keeps the version: reading must not refuse the change that a colleague is about to save.
+ */
+export async function openEntry(loaded: LoadedEntry, userId: string): Promise<LoadedEntry> {
+  const { kind, id, entry } = loaded
+  if (kind === 'subscribers' || entry.state !== 'new' || entry.changedBy?.id === userId) return loaded
+  const { updated } = await updateIf<StoredEntry>(submissionKey(kind, id), {
+    set: { state: 'open' },
+    when: inVersion(entry.version),
+  })
+  return updated ? { ...loaded, entry: { ...entry, state: 'open' } } : loaded
+}
 
 /**
  * Changes an entry in one transaction, with its note, its mail and the audit entry. Throws 409 if another
@@ -103,7 +118,7 @@ async function changeWithMails(loaded: LoadedEntry, change: EntryChange, by: By)
   ])
 }
 
-/** The first action of staff on a new entry sets its state to `open`. */
+/** The first action of staff on a new entry opens it. */
 function nextFields(entry: StoredEntry, change: EntryChange, { user, request }: By): Fields {
   const { state, assignee, reply } = change
   const { suspicion, mailWithheld } = entry

@@ -1,8 +1,10 @@
+import * as z from '#shared/zod.ts'
 import type { MailEvent } from '../outbox/mail-event.ts'
 import { outboxKey, replyMail } from '../outbox/outbox.ts'
 import { submissionKey } from '../submissions/submissions.ts'
 import { exists } from '../table/expressions.ts'
 import { updateIf } from '../table/update-if.ts'
+import type { StoredEntry } from './internal/stored-entry.ts'
 
 /** The note of a submission that holds a reply. */
 interface Reply {
@@ -10,6 +12,8 @@ interface Reply {
   id: string
   noteId: string
 }
+
+const Mail = z.object({ createdAt: z.string() })
 
 /** The tag `sending` of a reply's email. It leads from an event of SES back to the reply. */
 export const replyTag = ({ kind, id, noteId }: Reply): string => `${kind}_${id}_${noteId}`
@@ -27,8 +31,14 @@ export async function recordReplyBounce({ type, kind, sending = '', at }: MailEv
   const reply = kind === 'inbox-reply' && type === 'bounced' ? parseReplyTag(sending) : undefined
   if (!reply) return
   const about = submissionKey(reply.kind, reply.id)
-  await updateIf<{ bouncedAt: string }>(outboxKey(replyMail(about, reply.noteId)), {
+  const bounced = await updateIf<{ bouncedAt: string }>(outboxKey(replyMail(about, reply.noteId)), {
     set: { bouncedAt: at.toISOString() },
+    when: exists(),
+  })
+  if (!bounced.updated) return
+  // The list and the export read only the submission, which may have been erased since.
+  await updateIf<StoredEntry>(about, {
+    set: { bouncedReply: { writtenAt: Mail.parse(bounced.item).createdAt, at: at.toISOString() } },
     when: exists(),
   })
 }

@@ -66,6 +66,22 @@ test('a column is marked with its heading, with gaps in it, and never the first 
   ])
 })
 
+test('the first row of a table without headings may be its heading, as in a spreadsheet', () => {
+  expect(
+    marked(
+      table(
+        row(['In millions', 'Q3 2026', 'Note']),
+        row(['Revenue', '214.0', 'a']),
+        row(['Loss', '(3.1)', 'b']),
+      ),
+    ),
+  ).toEqual([
+    [false, true, false],
+    [false, true, false],
+    [false, true, false],
+  ])
+})
+
 test('what somebody has aligned stays, and so do tables of joined cells and tables in tables', () => {
   for (const html of [
     table('<tr><td>a</td><td style="text-align:center">1</td></tr>', row(['b', '2'])),

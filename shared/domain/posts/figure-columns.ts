@@ -26,9 +26,14 @@ const cellsOf = (row: string): Cell[] =>
     }),
   )
 
-/** Whether a column below its headings has nothing but figures, and nobody has aligned a part of it. */
-function hasFigures(column: readonly Cell[]): boolean {
-  const values = column.filter(({ isHeading }) => !isHeading).map(({ text }) => text)
+/**
+ * Whether a column below its headings has nothing but figures, and nobody has aligned a part of it. Where a table has no
+ * headings, as when it was pasted from a spreadsheet, its first row may be one.
+ */
+function hasFigures(column: readonly Cell[], { headless }: { headless: boolean }): boolean {
+  const values = column
+    .filter(({ isHeading, text }, row) => !(isHeading || (headless && row === 0 && !figure.test(text))))
+    .map(({ text }) => text)
   return (
     values.some((text) => figure.test(text)) &&
     values.every((text) => figure.test(text) || nothing.test(text)) &&
@@ -39,12 +44,17 @@ function hasFigures(column: readonly Cell[]): boolean {
 function alignTable(table: string): string {
   const rowPattern = /<tr\b[^>]*>.*?<\/tr>/gs
   const rows = (table.match(rowPattern) ?? []).map(cellsOf)
+  const headless = !rows.flat().some(({ isHeading }) => isHeading)
   const columns = Math.max(0, ...rows.map((cells) => cells.length))
   const found = Array.from(
     { length: columns },
     (_, index) =>
       // The first column says what a row is about, even if that is a year.
-      index > 0 && hasFigures(rows.flatMap((cells) => cells.slice(index, index + 1))),
+      index > 0 &&
+      hasFigures(
+        rows.flatMap((cells) => cells.slice(index, index + 1)),
+        { headless },
+      ),
   )
   if (!found.includes(true)) return table
   let number = 0

@@ -70,8 +70,8 @@ export const InboxRow = z.object({
   spam: z.nullable(SpamReason),
   assignee: z.nullable(StaffName),
   notes: z.int(),
-  /** The last reply to it; missing if nobody has replied here. */
-  replied: z.optional(z.object({ at: z.string(), by: StaffName })),
+  /** The last reply to it, and when it bounced, if it did; missing if nobody has replied here. */
+  replied: z.optional(z.object({ at: z.string(), by: StaffName, bouncedAt: z.optional(z.string()) })),
   /** Whether a CV is attached. */
   hasResume: z.boolean(),
   receivedAt: z.string(),

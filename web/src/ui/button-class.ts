@@ -12,7 +12,7 @@ export type ButtonVariant = keyof typeof variants
 export const buttonClass = (variant: ButtonVariant = 'quiet', className?: string): string =>
   classNames(
     'inline-flex min-h-[var(--control,2.5rem)] cursor-pointer items-center justify-center gap-2 rounded-sm border px-3 py-1 text-[length:var(--control-text,0.9375rem)] font-medium leading-tight whitespace-nowrap no-underline transition-[background-color,filter]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    '[&>svg]:shrink-0 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     variants[variant],
     className,
   )

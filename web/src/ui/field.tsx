@@ -109,6 +109,7 @@ export function TextArea({
   )
 }
 
+/** The browser's own select with fixed options, for forms that register or send it; lists that grow are a `ChoiceField`. */
 export function SelectField({ label, hint, error, className, children, ...rest }: FieldProps<'select'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>

@@ -34,7 +34,13 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
     readsSubscriberKey,
   ],
   // The outbox knows what became of a reply.
-  'inbox.get': [...entry, items('Query', 'outbox'), ...audited],
+  'inbox.get': [
+    ...entry,
+    items('Query', 'outbox'),
+    // What somebody has opened is no longer new.
+    items('UpdateItem', 'message', 'application'),
+    ...audited,
+  ],
   'inbox.update': [
     ...entry,
     items('UpdateItem', 'message', 'application', 'subscriber'),

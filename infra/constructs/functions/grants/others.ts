@@ -152,7 +152,7 @@ export const otherGrants = {
     // Updates the report of a mailing.
     items('UpdateItem', 'mailing', 'mailed'),
     // Records that a reply of the inbox did not arrive.
-    items('UpdateItem', 'outbox'),
+    items('UpdateItem', 'outbox', 'message', 'application'),
   ],
   /** Sends articles and digests to subscribers. */
   'jobs-send-mailings': [

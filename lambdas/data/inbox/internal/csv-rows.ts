@@ -5,6 +5,7 @@ import { csvLine } from './csv.ts'
 import { type Listed, newestFirst } from './newest-first.ts'
 import {
   deletedOn,
+  lastReply,
   nameOf,
   receivedAt,
   type StoredContent,
@@ -26,6 +27,7 @@ const work: Column[] = [
   ['Assigned to', ({ assignee }) => assignee?.name ?? ''],
   ['Last reply', ({ replied }) => replied?.at ?? ''],
   ['Replied by', ({ replied }) => replied?.by.name ?? ''],
+  ['Reply not delivered', (entry) => lastReply(entry)?.bouncedAt ?? ''],
   ['Kept until', (entry) => deletedOn(entry) ?? ''],
 ]
 const consent: Column = ['Agreed to policy of', (_, { consent: given }) => given?.policy ?? '']

@@ -46,6 +46,8 @@ export const StoredEntry = z.object({
   assignee: z.optional(StaffName),
   notes: z._default(z.int(), 0),
   replied: z.optional(z.object({ at: z.string(), by: StaffName })),
+  /** The reply that bounced last: when it was written, and when it bounced. */
+  bouncedReply: z.optional(z.object({ writtenAt: z.string(), at: z.string() })),
   resumeKey: z.optional(z.string()),
   expiresAt: z.optional(z.number()),
   version: z._default(z.int(), 0),
@@ -78,8 +80,15 @@ export const nameOf = ({ name, firstName, lastName }: StoredEntry): string =>
 export const deletedOn = ({ expiresAt }: StoredEntry): string | null =>
   expiresAt === undefined ? null : new Date(expiresAt * 1000).toISOString()
 
+/** The last reply, and when it bounced, if it did. */
+export function lastReply({ replied, bouncedReply }: StoredEntry): InboxRow['replied'] {
+  const hasBounced = bouncedReply !== undefined && bouncedReply.writtenAt === replied?.at
+  return replied && { ...replied, ...(hasBounced && { bouncedAt: bouncedReply.at }) }
+}
+
 export function toRow(entry: StoredEntry): InboxRow {
-  const { pk, email, company, state, suspicion, assignee, notes, replied, resumeKey, version } = entry
+  const { pk, email, company, state, suspicion, assignee, notes, resumeKey, version } = entry
+  const replied = lastReply(entry)
   return {
     id: pk.slice(pk.indexOf('#') + 1),
     name: nameOf(entry),

@@ -6,7 +6,7 @@ import { eraseAnimation, holdFiles } from './exercise/held-files.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges, storeDirtyTexts } from './exercise/jobs.ts'
 import { mailArticles, sendDigest } from './exercise/mail/mailings.ts'
-import { holdMail, sendMail } from './exercise/mail/outbox.ts'
+import { bounceReply, holdMail, sendMail } from './exercise/mail/outbox.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
 import { answerPeople } from './exercise/people/privacy.ts'
 import { changePosts, losePostBody, writePosts } from './exercise/posts.ts'
@@ -29,6 +29,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await submitForms(newsroom)
   await workThroughInbox(newsroom)
   await sendMail(newsroom)
+  await bounceReply(newsroom)
   await answerPeople(newsroom)
 
   const posts = await writePosts(newsroom, picture)

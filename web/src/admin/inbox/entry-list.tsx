@@ -90,8 +90,10 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
           {assignee && <span className="truncate">{assignee.name}</span>}
           <span className="ml-auto flex items-center gap-2.5">
             {replied && (
-              <span className="inline-flex items-center gap-1">
-                <Reply size={13} aria-hidden /> Replied
+              <span
+                className={classNames('inline-flex items-center gap-1', replied.bouncedAt && 'text-danger')}
+              >
+                <Reply size={13} aria-hidden /> {replied.bouncedAt ? 'Reply not delivered' : 'Replied'}
               </span>
             )}
             {hasResume && (

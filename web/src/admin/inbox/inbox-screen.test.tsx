@@ -51,7 +51,7 @@ function openInbox({
 }: Opened = {}) {
   const opened = openAdmin({ at, as: aUser({ id: 'noa', role: 'admin' }) })
   const { server } = opened
-  server.on('inbox.overview', () => ({
+  const counts = server.on('inbox.overview', () => ({
     success: true,
     counts: {
       messages: { fresh: 2, open: 0, unassigned: 2, mine: 0, more: false, spam: 0 },
@@ -66,7 +66,7 @@ function openInbox({
   }))
   const lists = server.on('inbox.list', () => ({ success: true, entries: rows }))
   server.on('inbox.get', ({ params }) => ({ success: true, entry: { ...entry, id: params['id'] ?? '' } }))
-  return { ...opened, lists }
+  return { ...opened, lists, counts }
 }
 const saves = (server: FakeServer, saved: Partial<InboxEntry>) =>
   server.on('inbox.update', ({ params }) => ({
@@ -98,6 +98,36 @@ test('lists messages, and opens one as plain text beside the list', async () => 
   expect(screen.getByText(/https:\/\/evil\.example/)).toBeDefined()
   expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
   expect(screen.getByText('A colleague')).toBeDefined()
+})
+
+test('an opened message is no longer new in the list, and the counts follow', async () => {
+  const { user, counts } = openInbox({ entry: anEntry({ state: 'open' }) })
+  const link = await screen.findByRole('link', { name: /Theodora Quill/ })
+  expect(link.textContent).toContain('New')
+  const before = counts.length
+  await user.click(link)
+  await waitFor(() => expect(link.textContent).toContain('Open'))
+  expect(screen.getByRole('link', { name: /Rasmus Aldinger/ }).textContent).toContain('New')
+  await waitFor(() => expect(counts.length).toBeGreaterThan(before))
+})
+
+test('a reply that bounced does not read as replied in the list', async () => {
+  const replied = { at: '2026-11-20T13:00:00.000Z', by: { id: 'm', name: 'Maren' } }
+  openInbox({ rows: [aRow({ replied: { ...replied, bouncedAt: replied.at } }), { ...second, replied }] })
+  const textOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
+  expect(await textOf(/Theodora Quill/)).toMatch(/Reply not delivered$/)
+  expect(await textOf(/Rasmus Aldinger/)).toMatch(/Replied$/)
+})
+
+test('a message can be marked as new again, for colleagues', async () => {
+  const { user, server } = openInbox({
+    at: '/inbox/messages/message-00000000000001',
+    entry: anEntry({ state: 'open' }),
+  })
+  const updates = saves(server, { state: 'new' })
+  await user.click(await screen.findByRole('button', { name: 'Mark as new' }))
+  await waitFor(() => expect(updates[0]?.body).toEqual({ version: 1, state: 'new' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as new' })).toBeNull())
 })
 
 test('where the site sends no email, a reply is written in the own mail program', async () => {

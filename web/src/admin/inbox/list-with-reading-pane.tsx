@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
-import type { InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
+import type { InboxEntry, InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
@@ -34,7 +34,12 @@ export function ListWithReadingPane({ kind, assignees, mailIsOn, onChanged }: Li
   const list = useEntries(kind, queryOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
   const words = labelsOf(kind)
-  const entries = list.entries ?? []
+  // Opening a new entry changes its state: its row follows, and stays in the list of new ones until that is left.
+  const [opened, setOpened] = useState<Readonly<Record<string, InboxEntry>>>({})
+  const entries = (list.entries ?? []).map((row) => {
+    const shown = opened[row.id]
+    return shown && shown.version >= row.version ? { ...row, state: shown.state } : row
+  })
 
   const search = params.toString()
   const addressOf = (entryId?: string) =>
@@ -60,6 +65,12 @@ export function ListWithReadingPane({ kind, assignees, mailIsOn, onChanged }: Li
     }
     void list.refresh()
     onChanged()
+  }
+
+  function handleLoaded(entry: InboxEntry) {
+    const row = entries.find((each) => each.id === entry.id)
+    setOpened((all) => ({ ...all, [entry.id]: entry }))
+    if (!row || row.state !== entry.state) onChanged()
   }
 
   return (
@@ -115,6 +126,7 @@ export function ListWithReadingPane({ kind, assignees, mailIsOn, onChanged }: Li
               back={addressOf()}
               folder={queryOf(state).folder}
               onChanged={handleChanged}
+              onLoaded={handleLoaded}
             />
           ) : (
             entries.length > 0 && <NothingSelected kind={kind} />

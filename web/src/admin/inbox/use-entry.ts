@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
@@ -14,17 +14,19 @@ interface UseEntry {
   id: string
   /** Called after a change; `leaves` is true if the entry is no longer in the current folder. */
   onChanged: (leaves: boolean) => void
+  /** Called with the entry whenever it was loaded: opening it may have changed its state. */
+  onLoaded: (entry: InboxEntry) => void
 }
 
 /** An opened entry, loaded each time it is opened, with its actions. */
-export function useEntry({ kind, id, onChanged }: UseEntry) {
+export function useEntry({ kind, id, onChanged, onLoaded }: UseEntry) {
   const { call } = useSession()
   const toast = useToast()
   const [busy, setBusy] = useState<string>()
   const { data, error, mutate } = useSWR<ResponseOf<Api['inbox.get']>, CallError>(
     ['inbox.get', kind, id],
     () => call('inbox.get', { params: { kind, id } }),
-    { revalidateIfStale: true, revalidateOnMount: true },
+    { revalidateIfStale: true, revalidateOnMount: true, onSuccess: (answer) => onLoaded(answer.entry) },
   )
   const entry = data?.entry
 

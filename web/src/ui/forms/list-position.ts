@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Pixels between the field and its list, and between the list and the edge of the window. */
 const gap = 4
@@ -26,23 +26,35 @@ function positionBeside(field: HTMLElement): CSSProperties {
   }
 }
 
-/** Where the list of a field stands in the window while it is open, also after the page was scrolled or resized. */
-export function useListPosition(field: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
+/** Whether a field was scrolled out of the window, or out of the part of it that scrolled. */
+function isScrolledAway(field: HTMLElement, scrolled: Node): boolean {
+  const { top, bottom } = field.getBoundingClientRect()
+  const box = scrolled instanceof Element ? scrolled.getBoundingClientRect() : { top: 0, bottom: Infinity }
+  return bottom < Math.max(0, box.top) || top > Math.min(window.innerHeight, box.bottom)
+}
+
+/**
+ * Where the open list of a field stands in the window, also after the page was scrolled or resized. `onAway` is called when
+ * the field is scrolled out of sight, where a list would belong to nothing.
+ */
+export function useListPosition(field: RefObject<HTMLElement | null>, onAway: () => void): CSSProperties {
   const [position, setPosition] = useState<CSSProperties>({})
+  const leave = useEffectEvent(onAway)
   useLayoutEffect(() => {
-    if (!open) return undefined
     const place = () => field.current && setPosition(positionBeside(field.current))
     place()
     const stop = new AbortController()
     const options = { capture: true, passive: true, signal: stop.signal }
     const placeAfterScroll = ({ target }: Event) => {
       // The list itself scrolls too.
-      if (target instanceof Node && target.contains(field.current)) place()
+      if (!field.current || !(target instanceof Node) || !target.contains(field.current)) return
+      if (isScrolledAway(field.current, target)) leave()
+      else place()
     }
     window.addEventListener('scroll', placeAfterScroll, options)
     window.addEventListener('resize', place, options)
     window.visualViewport?.addEventListener('resize', place, options)
     return () => stop.abort()
-  }, [field, open])
+  }, [field])
   return position
 }

@@ -129,6 +129,7 @@ export function SearchableSelect({ options, value, onChange, className, disabled
           active={active}
           optionId={optionId}
           onChoose={choose}
+          onAway={close}
         />
       )}
       <span aria-live="polite" className="sr-only">
@@ -152,12 +153,24 @@ interface OptionListProps {
   active: SelectOption | undefined
   optionId: (option: SelectOption) => string
   onChoose: (option: SelectOption) => void
+  /** Called when the field is scrolled out of sight. */
+  onAway: () => void
 }
 
 /** The list, above everything else, so that no dialog or panel cuts it off. */
-function OptionList({ id, field, matches, typed, value, active, optionId, onChoose }: OptionListProps) {
+function OptionList({
+  id,
+  field,
+  matches,
+  typed,
+  value,
+  active,
+  optionId,
+  onChoose,
+  onAway,
+}: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const position = useListPosition(field, true)
+  const position = useListPosition(field, onAway)
   useLayoutEffect(() => {
     if (hasPopovers) list.current?.showPopover()
   }, [])

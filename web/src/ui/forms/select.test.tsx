@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -48,6 +48,33 @@ test('ten options are a select of the browser, eleven are searched by typing', (
   rerender(<Form />)
   expect(field().tagName).toBe('INPUT')
   expect(field().getAttribute('role')).toBe('combobox')
+})
+
+test('options that are loaded late do not take the field from somebody who is in it', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Form options={many.slice(0, 1)} />)
+  await user.tab()
+  const shown = field()
+  rerender(<Form />)
+  expect(document.activeElement).toBe(shown)
+  expect(screen.getAllByRole('option')).toHaveLength(11)
+  await user.tab()
+  expect(field().getAttribute('role')).toBe('combobox')
+})
+
+test('the list closes when its field is scrolled out of sight, and moves with it before', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.click(field())
+  const scrolledTo = (top: number) =>
+    act(() => {
+      field().getBoundingClientRect = () => new DOMRect(0, top, 200, 40)
+      document.dispatchEvent(new Event('scroll'))
+    })
+  scrolledTo(100)
+  expect(document.querySelector<HTMLElement>('.select-list')?.style.top).toBe('144px')
+  scrolledTo(-60)
+  expect(options()).toEqual([])
 })
 
 test('typing filters the list by its words, and Enter chooses without sending the form', async () => {

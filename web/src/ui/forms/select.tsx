@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, FieldFrame } from '../field.tsx'
 import { SearchableSelect } from './searchable-select.tsx'
@@ -7,13 +7,26 @@ import { groupsOf, type SelectProps } from './select-options.ts'
 /** More options than these are searched by typing: nobody reads a list of four hundred time zones. */
 const mostToRead = 10
 
-/** Chooses one of several options: a select for a few, and a field with a list that is searched by typing for many. */
+/**
+ * Chooses one of several options: a select for a few, and a field with a list that is searched by typing for many. Options
+ * that are loaded late never take the field away from somebody who is in it: it changes once they have left.
+ */
 export function Select({ options, className, ...rest }: SelectProps) {
   const look = className ?? classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full cursor-pointer')
-  if (options.length > mostToRead) return <SearchableSelect options={options} className={look} {...rest} />
+  const isMany = options.length > mostToRead
+  const [isSearched, setIsSearched] = useState(isMany)
+  const [isFocused, setIsFocused] = useState(false)
+  if (isMany && !isSearched && !isFocused) setIsSearched(true)
+  if (isSearched) return <SearchableSelect options={options} className={look} {...rest} />
   const { onChange, ...control } = rest
   return (
-    <select className={look} {...control} onChange={({ target }) => onChange(target.value)}>
+    <select
+      className={look}
+      {...control}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onChange={({ target }) => onChange(target.value)}
+    >
       {groupsOf(options).map(([group, members]) =>
         group === undefined ? (
           members.map(({ value, label }) => (

@@ -38,12 +38,15 @@ export async function workThroughInbox({ runner, chief, callLater }: TestNewsroo
 
   for (const { kind, id, version } of entries) {
     const params = { kind, id }
+    // Opens what is new.
+    await callLater('inbox.get', { params }, 200)
     await callLater('inbox.update', { params, body: { version, spam: true } }, 200)
     const work =
       kind === 'subscribers'
         ? {}
         : { assigneeId: chief.id, note: 'Called back', reply: 'We will call you on Thursday.' }
     await callLater('inbox.update', { params, body: { version: version + 1, spam: false, ...work } }, 200)
+    // Reads what became of the reply.
     await callLater('inbox.get', { params }, 200)
   }
 

@@ -5,7 +5,7 @@ import { expected } from './responses.ts'
 import { asRunner, password } from './runner.ts'
 
 /** The part of the local cloud that the exercise uses. */
-export type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'env' | 'clock' | 'faults' | 'settled'>
+export type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'awsUrl' | 'env' | 'clock' | 'faults' | 'settled'>
 
 /** A newsroom with a category, an author and three members of staff. */
 export async function createNewsroom(cloud: BusyCloud) {

@@ -1,4 +1,4 @@
-import { Archive, Reply, RotateCcw, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
+import { Archive, Mail, Reply, RotateCcw, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import type { InboxEntry, InboxFolder, InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -118,6 +118,12 @@ export function EntryActions({
             onChange={(assigneeId) => void change('assignee', { assigneeId })}
           />
         </>
+      )}
+      {isOpenWork && entry.state === 'open' && !entry.assignee && (
+        <Button busy={busy === 'new'} onClick={() => void change('new', { state: 'new' })}>
+          {busy !== 'new' && <Mail size={15} aria-hidden />}
+          Mark as new
+        </Button>
       )}
       {(entry.status === 'pending' || entry.status === 'confirmed') && !entry.spam && (
         <EndSubscription entry={entry} onEnded={onEnded} />

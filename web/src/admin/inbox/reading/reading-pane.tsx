@@ -26,11 +26,21 @@ interface ReadingPaneProps {
   /** The address of the list. */
   back: string
   onChanged: (leaves: boolean) => void
+  onLoaded: (entry: InboxEntry) => void
 }
 
 /** One entry: its content, and what staff do about it. */
-export function ReadingPane({ kind, id, assignees, mailIsOn, folder, back, onChanged }: ReadingPaneProps) {
-  const opened = useEntry({ kind, id, onChanged })
+export function ReadingPane({
+  kind,
+  id,
+  assignees,
+  mailIsOn,
+  folder,
+  back,
+  onChanged,
+  onLoaded,
+}: ReadingPaneProps) {
+  const opened = useEntry({ kind, id, onChanged, onLoaded })
   const { entry, error, retry } = opened
   const { user } = useSession()
   const [isReplying, setIsReplying] = useState(false)

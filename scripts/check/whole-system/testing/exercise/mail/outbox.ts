@@ -28,3 +28,32 @@ export async function sendMail({ cloud, runner }: TestNewsroom): Promise<void> {
   })
   await until('the bounce', () => runner.isSuppressed(bounces))
 }
+
+interface Control {
+  mails: { sent: { id: string; to: string[]; subject: string }[] }
+}
+interface Read {
+  entry: { replied?: { bouncedAt?: string } }
+}
+
+/** Replies to a message. The mail server of its sender takes the reply from SES and then refuses it, which staff see. */
+export async function bounceReply({ cloud, editor, callLater }: TestNewsroom): Promise<void> {
+  const sender = 'bea.lind@fund.example'
+  const list = { params: { kind: 'messages' }, query: { q: sender } }
+  const { entries } = await callLater<{ entries: { id: string; version: number }[] }>('inbox.list', list, 200)
+  const { id = '', version } = entries[0] ?? {}
+  const params = { kind: 'messages', id }
+  await callLater('inbox.update', { params, body: { version, reply: 'We will call you on Thursday.' } }, 200)
+  const control = `${cloud.awsUrl}/_local`
+  let reply: string | undefined
+  await until('the reply', async () => {
+    const { mails } = (await (await fetch(`${control}/state`)).json()) as Control
+    reply = mails.sent.find(({ to, subject }) => to.includes(sender) && subject.startsWith('Re: '))?.id
+    return reply !== undefined
+  })
+  await fetch(`${control}/mails/${reply}/bounce`, { method: 'POST' })
+  await until('its bounce', async () => {
+    const read = expected('the message', await editor.call<Read>('inbox.get', { params }), 200)
+    return read.entry.replied?.bouncedAt !== undefined
+  })
+}

@@ -151,6 +151,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             ? consequence(post, { status, publishedAt }, now, settings)
             : 'Correct the publish date first'
         }
+        returns={saving.dateReadable}
         onSave={() => void save()}
         onSaveAndStay={saveAndStay}
         onCorrect={isLive && postForm.isDirty ? goToCorrection : undefined}
@@ -166,7 +167,8 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             />
             <DraftState postForm={postForm} />
             {!isNarrow && otherEditors}
-            <span className="hidden sm:inline">
+            {/* On a tablet the correction note needs its room. */}
+            <span className={isLive && postForm.isDirty ? 'hidden xl:inline' : 'hidden sm:inline'}>
               <TextLength postForm={postForm} ready={textReady} />
             </span>
           </>
@@ -199,10 +201,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       )}
       <div className="post-editor-text" inert={panel.isSheet} onFocus={onFocus}>
         {isNarrow && <div className="mb-4">{otherEditors}</div>}
-        <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />
       </div>
+      {!panel.isSheet && <ServerDrafts postForm={postForm} />}
       <aside
         id="editor-panel"
         aria-label="Details"

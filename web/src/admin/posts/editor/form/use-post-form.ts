@@ -4,7 +4,9 @@ import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Draft } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
+import { CallError } from '../../../../api/call.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
 import { useUnsavedChangesGuard } from '../../../screen/navigation-guard.tsx'
 import { useWritingScreen } from '../../../session/ended/writing-screens.ts'
 import { useSession } from '../../../session/session-context.ts'
@@ -50,6 +52,7 @@ export type PostForm = ReturnType<typeof usePostForm>
 export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const { user, settings } = useSession()
   const confirm = useConfirm()
+  const toast = useToast()
   // The stored post. Saving a new one and staying turns it into an existing one.
   const [stored, setStored] = useState(post)
   // Measured from the response to a save here: the server's clock may differ from the local one.
@@ -124,6 +127,38 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     storeDraft(values, version)
     sync.change({ values, version })
+  }
+
+  /** Reads what was typed in the last second, too. */
+  async function settledValues(): Promise<PostValues> {
+    await earlyText.current?.settled()
+    await richText.current?.html().catch(() => undefined)
+    return form.getValues()
+  }
+
+  /**
+   * Keeps what was typed here as a draft of its own, also what is typed while that is stored. Returns false, and says why,
+   * if it cannot be stored: then nothing may replace it.
+   */
+  async function keepTyped(): Promise<boolean> {
+    const id = crypto.randomUUID()
+    const untouched = stored ? postToValues(stored) : start
+    let kept = untouched
+    try {
+      for (let seq = 1; ; seq += 1) {
+        const typed = await settledValues()
+        if (valuesEqual(typed, kept)) break
+        await server.keepCopy({ id, seq, version: baseVersion?.version, values: typed })
+        kept = typed
+      }
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : 'Please try again.'
+      toast({ title: 'What you typed here could not be kept as a copy', text, danger: true })
+      return false
+    }
+    if (kept !== untouched)
+      toast({ title: 'Both are kept', text: 'What you had typed here is now among your unsaved copies.' })
+    return true
   }
 
   /** Continues with a draft stored elsewhere, and deletes that one once it is stored here. */
@@ -231,13 +266,17 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       /** What was stored since this editor has read or saved the post; undefined if nothing was. */
       newer: stored && newer,
       drafts: server.drafts.filter(({ values }) => !stored || !valuesEqual(values, postToValues(stored))),
-      open: (draft: Draft) => adoptDraft(draft.values, stored && (draft.version ?? stored.version), draft),
+      async open(draft: Draft) {
+        if (await keepTyped())
+          await adoptDraft(draft.values, stored && (draft.version ?? stored.version), draft)
+      },
       discard: (draft: Draft) => server.forgetOther(draft),
     },
     /** Unsaved drafts found on this device. */
     recovery: {
       drafts: recoverable.drafts,
       async restore(draftKey: string) {
+        if (!(await keepTyped())) return
         const draft = await recoverable.restore(draftKey)
         if (!draft) return
         const version = stored && (draft.version ?? stored.version)

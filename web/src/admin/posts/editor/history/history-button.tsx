@@ -51,7 +51,7 @@ export function HistoryButton({ postForm, authors, categories }: HistoryButtonPr
         onClick={() => void open()}
       >
         <History size={17} aria-hidden />
-        <span className="hidden md:inline">History</span>
+        <span className="hidden xl:inline">History</span>
       </Button>
       {values && (
         <HistorySheet

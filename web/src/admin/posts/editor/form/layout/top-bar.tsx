@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink, Eye, Maximize, PanelRight, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Kbd } from '../../../../../ui/parts/kbd.tsx'
 import { Tooltip } from '../../../../../ui/tooltip.tsx'
 import { saveKeys } from '../../../../shortcuts/use-save-keys.ts'
 import { focusKeys } from './use-focus-mode.ts'
@@ -14,6 +15,8 @@ interface TopBarProps {
   /** The label of the save button, and what saving will do. */
   label: string
   consequence: string
+  /** Whether the save button leaves the editor; false if it cannot save. */
+  returns: boolean
   busy: boolean
   /** How many uploads a save is waiting for; undefined if it is not waiting. */
   pendingUploads: number | undefined
@@ -40,6 +43,7 @@ export function TopBar({
   siteAddress,
   label,
   consequence,
+  returns,
   busy,
   pendingUploads,
   status,
@@ -59,9 +63,9 @@ export function TopBar({
       <div className="flex items-center sm:gap-2">
         <Button variant="bare" aria-label="Cancel" className="-ml-2 px-2" onClick={onCancel}>
           <ArrowLeft size={17} aria-hidden />
-          <span className="hidden sm:inline">Cancel</span>
+          <span className="hidden md:inline">Cancel</span>
         </Button>
-        <h1 className="truncate text-[15px] font-semibold max-sm:sr-only">
+        <h1 className="truncate text-[15px] font-semibold max-lg:sr-only">
           {isNew ? 'Create New Post' : 'Edit Post'}
         </h1>
         <span aria-hidden className="flex-1" />
@@ -73,7 +77,7 @@ export function TopBar({
         {history}
         <Button variant="bare" aria-label="Preview" className="min-w-(--control) px-2" onClick={onPreview}>
           <Eye size={17} aria-hidden />
-          <span className="hidden sm:inline">Preview</span>
+          <span className="hidden md:inline">Preview</span>
         </Button>
         <Button
           variant="bare"
@@ -84,17 +88,22 @@ export function TopBar({
           onClick={onPanel}
         >
           <PanelRight size={17} aria-hidden />
-          <span className="hidden sm:inline">Details</span>
+          <span className="hidden md:inline">Details</span>
         </Button>
-        <Tooltip text={`Save and stay (${saveKeys().replaceAll(' ', '+')})`}>
+        <span aria-hidden className="mx-1 h-6 border-l border-line max-sm:hidden" />
+        {/* Two buttons that save: this one shows its keys, and what the other one does is said below it. */}
+        <Tooltip text={`Save and stay here (${saveKeys().replaceAll(' ', '+')})`}>
           <Button
             aria-label="Save"
             aria-keyshortcuts="Control+S Meta+S"
-            className="min-w-(--control) px-2 sm:px-3"
+            className="min-w-(--control) px-2 md:px-3"
             onClick={onSaveAndStay}
           >
             <Save size={16} aria-hidden />
-            <span className="hidden sm:inline">Save</span>
+            <span className="hidden md:inline">Save</span>
+            <span aria-hidden className="hidden xl:inline-flex xl:pointer-coarse:hidden">
+              <Kbd keys={saveKeys()} />
+            </span>
           </Button>
         </Tooltip>
         <Button
@@ -102,13 +111,13 @@ export function TopBar({
           variant="primary"
           busy={busy}
           aria-describedby="save-consequence"
-          className="max-sm:ms-1"
+          className="max-md:ms-1"
           onClick={onSave}
         >
           {pendingUploads !== undefined ? waiting : label}
         </Button>
       </div>
-      <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-[13px] text-muted max-sm:gap-x-3 sm:mt-1 sm:gap-y-0.5">
         {status}
         {siteAddress && (
           <a
@@ -116,18 +125,24 @@ export function TopBar({
             target="_blank"
             rel="noopener"
             aria-label="View on site (opens in a new tab)"
-            className="inline-flex min-h-6 items-center gap-1"
+            className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1"
           >
-            View on site <ExternalLink size={13} aria-hidden />
+            <span className="max-sm:hidden">View on site</span> <ExternalLink size={13} aria-hidden />
           </a>
         )}
         {onCorrect && (
-          <button type="button" className="min-h-6 cursor-pointer underline" onClick={onCorrect}>
+          // A phone has no room for it here: the field is in the details.
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer underline max-sm:hidden"
+            onClick={onCorrect}
+          >
             Add a correction note
           </button>
         )}
         <span id="save-consequence" className="ml-auto text-right">
           {consequence}
+          {returns && <span className="max-sm:hidden"> · then back to the list</span>}
         </span>
       </div>
       {children}

@@ -125,7 +125,9 @@ test('a draft begun on an earlier day asks once which date it gets', async () =>
     saved({ ...(body as Partial<Post>), slugFrozen: true, version: 2 }),
   )
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
-  expect(describedBy(screen.getByRole('button', { name: 'Publish' }))).toBe('Goes live now')
+  expect(describedBy(screen.getByRole('button', { name: 'Publish' }))).toBe(
+    'Goes live now · then back to the list',
+  )
   await user.keyboard('{Control>}s{/Control}')
   const question = await screen.findByRole('alertdialog', { name: 'Publish now?' })
   expect(within(question).getByLabelText(/^Now, /)).toHaveProperty('checked', true)

@@ -40,7 +40,7 @@ test("a draft from another device is offered, and restoring it makes it this edi
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with “Typed on the laptop”' }))
 
-  expect(valueOf('Title')).toBe('Typed on the laptop')
+  await waitFor(() => expect(valueOf('Title')).toBe('Typed on the laptop'))
   await waitFor(() => expect(forgotten).toHaveLength(1))
   // It is stored under its new id before the old one is deleted.
   expect(kept[0]).toMatchObject({
@@ -50,6 +50,48 @@ test("a draft from another device is offered, and restoring it makes it this edi
   expect(forgotten[0]?.params['id']).toBe(draft.id)
   expect(forgotten[0]?.query.get('seq')).toBe('8')
   expect(screen.queryByText('You have unsaved changes from another device or window')).toBeNull()
+})
+
+test('drafts are offered in one notice, which lists them below the text and goes away on request', async () => {
+  const older = { ...draft, id: 'older', values: { ...draft.values, title: 'Typed on the train' } }
+  const { user, server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  server.on('posts.get', () => ({ success: true, post }))
+  server.on('drafts.list', () => ({ success: true, drafts: [draft, older], others: [] }))
+  const title = await screen.findByText('You have 2 unsaved copies from other devices or windows')
+  const text = await screen.findByLabelText('Content')
+  // Above the text it would push that down under the caret.
+  expect(text.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('button', { name: 'Show them' }))
+  expect(
+    screen.getAllByRole('button', { name: /^Continue with/ }).map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Continue with “Typed on the laptop”', 'Continue with “Typed on the train”'])
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByText(/unsaved copies/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+})
+
+test('continuing with another draft keeps what was typed here as one more', async () => {
+  const { server } = await openWithDraft()
+  const kept = server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [] }))
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with “Typed on the laptop”' }))
+  await waitFor(() => expect(valueOf('Title')).toBe('Typed on the laptop'))
+  await screen.findByRole('button', { name: 'Continue with “Stored and more”' })
+  await waitFor(() => expect(forgotten.map(({ params }) => params['id'])).toEqual([draft.id]))
+  const own = kept.at(-1)?.params['id']
+  const copy = kept.find(({ params }) => params['id'] !== own)
+  expect(copy).toMatchObject({ body: { version: 3, values: { title: 'Stored and more' } } })
+})
+
+test('what was typed is not replaced if it cannot be kept', async () => {
+  const { server } = await openWithDraft()
+  server.on('drafts.save', () => new Problem('unprocessable', 'You have 50 unsaved drafts of this post.'))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with “Typed on the laptop”' }))
+  await screen.findByText('You have 50 unsaved drafts of this post.')
+  expect(valueOf('Title')).toBe('Stored and more')
+  expect(screen.getByRole('button', { name: 'Continue with “Typed on the laptop”' })).toBeTruthy()
 })
 
 test('a draft is discarded on request, and other people in the post are shown', async () => {
@@ -143,7 +185,7 @@ test('drafts on the server with the same text are offered once', async () => {
   server.on('drafts.list', () => ({ success: true, drafts: [draft, twin], others: [] }))
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
   const discard = await screen.findByRole('button', { name: 'Discard “Typed on the laptop”' })
-  expect(screen.queryByText(/older draft/)).toBeNull()
+  expect(screen.queryByText(/unsaved copies/)).toBeNull()
   await userEvent.click(discard)
   await waitFor(() => expect(forgotten).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Discard “Typed on the laptop”' })).toBeNull()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Draft, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { CallError } from '../../../../../../api/call.ts'
@@ -12,23 +13,59 @@ import { useOtherTab } from '../use-other-tab.ts'
 import { unsavedAtLaunch } from './post-news.ts'
 
 /**
- * Offers the latest draft from another device or from a closed window, and the one before it once that is restored or
- * discarded. One at a time, because some users leave many drafts unfinished.
+ * Offers what was left unsaved on other devices and in closed windows. At the bottom of the window: above the text it would
+ * push that down under the caret.
  */
 export function ServerDrafts({ postForm }: { postForm: PostForm }) {
   const { onServer, stored } = postForm
-  const [draft, ...older] = onServer.drafts
-  if (!draft) return null
+  const { drafts } = onServer
+  const [isAway, setIsAway] = useState(false)
+  const [isListed, setIsListed] = useState(false)
+  if (drafts.length === 0 || isAway) return null
+  const single = drafts.length === 1
+  function putAway() {
+    setIsAway(true)
+    postForm.form.setFocus('title')
+  }
+  async function open(draft: Draft) {
+    await onServer.open(draft)
+    postForm.form.setFocus('title')
+  }
   return (
-    <div className="mb-6">
-      <UnsavedDraft
-        draft={draft}
-        older={older.length}
-        post={stored}
-        // Restoring would replace what is being typed here.
-        disabledReason={postForm.isDirty ? 'You have changes here. Save or discard them first.' : undefined}
-        onOpen={() => void onServer.open(draft)}
-        onDiscard={() => void onServer.discard(draft)}
+    <div className="post-editor-copies">
+      {(single || isListed) && (
+        // Above the buttons, so that they stay under the pointer.
+        <ul className="grid max-h-[40dvh] gap-2 overflow-y-auto rounded-t-sm border border-b-0 border-caution bg-raised p-4">
+          {drafts.map((draft) => (
+            <UnsavedDraft
+              key={draft.id}
+              draft={draft}
+              post={stored}
+              onOpen={() => void open(draft)}
+              onDiscard={() => void onServer.discard(draft)}
+            />
+          ))}
+        </ul>
+      )}
+      <Notice
+        tone="caution"
+        title={
+          single
+            ? 'You have unsaved changes from another device or window'
+            : `You have ${drafts.length} unsaved copies from other devices or windows`
+        }
+        actions={
+          <>
+            {!single && (
+              <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
+                {isListed ? 'Hide them' : 'Show them'}
+              </Button>
+            )}
+            <Button variant="bare" onClick={putAway}>
+              Later
+            </Button>
+          </>
+        }
       />
     </div>
   )
@@ -104,38 +141,31 @@ function NewerVersion({ postForm, savedAt }: { postForm: PostForm; savedAt: stri
 
 interface UnsavedDraftProps {
   draft: Draft
-  /** The number of further drafts. */
-  older: number
   post: Post | undefined
-  disabledReason: string | undefined
   onOpen: () => void
   onDiscard: () => void
 }
 
-function UnsavedDraft({ draft, older, post, disabledReason, onOpen, onDiscard }: UnsavedDraftProps) {
+function UnsavedDraft({ draft, post, onOpen, onDiscard }: UnsavedDraftProps) {
   const { user } = useSession()
   const title = draft.values.title || 'Untitled'
   const savedBy = post?.updatedById === user.id ? 'You have' : `${post?.updatedBy || 'Somebody'} has`
   const postIsNewer = post && draft.version !== undefined && post.version > draft.version
   return (
-    <Notice
-      tone="caution"
-      title="You have unsaved changes from another device or window"
-      actions={
-        <>
-          <Button aria-label={`Discard “${title}”`} onClick={onDiscard}>
-            Discard
-          </Button>
-          <Button aria-label={`Continue with “${title}”`} disabledReason={disabledReason} onClick={onOpen}>
-            Continue
-          </Button>
-        </>
-      }
-    >
-      “{title}”, last edited <ExactTime at={draft.savedAt} zoned />.
-      {older > 0 && ` There ${older === 1 ? 'is an older draft' : `are ${older} older drafts`} after it.`}
-      {postIsNewer && ` ${savedBy} saved the post since then. You can compare both versions when you save.`}
-    </Notice>
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+      <span className="min-w-0 flex-1 basis-60">
+        “{title}”, last edited <ExactTime at={draft.savedAt} zoned />.
+        {postIsNewer && ` ${savedBy} saved the post since then. You can compare both versions when you save.`}
+      </span>
+      <span className="flex gap-2">
+        <Button aria-label={`Discard “${title}”`} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button aria-label={`Continue with “${title}”`} onClick={onOpen}>
+          Continue
+        </Button>
+      </span>
+    </li>
   )
 }
 

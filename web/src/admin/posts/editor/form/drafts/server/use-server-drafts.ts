@@ -131,5 +131,22 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     [call, post],
   )
 
-  return { sync, state, drafts, others, current, forgetOther }
+  /** Keeps values that something else is about to replace as one more draft, and offers it. Rejects if it is not stored. */
+  const keepCopy = useCallback(
+    async ({ id: copy, seq, version, values }: Omit<Draft, 'savedAt'>) => {
+      const { savedAt } = await call('drafts.save', {
+        params: { id: copy },
+        body: { ...post, ...(version !== undefined && { version }), seq, values },
+      })
+      const withCopy = (all: readonly Draft[]): Draft[] => [
+        { id: copy, seq, savedAt, values, ...(version !== undefined && { version }) },
+        ...all.filter((draft) => draft.id !== copy),
+      ]
+      found.current = withCopy(found.current)
+      setDrafts(withCopy)
+    },
+    [call, post],
+  )
+
+  return { sync, state, drafts, others, current, forgetOther, keepCopy }
 }

@@ -79,6 +79,25 @@ test('Ctrl+Enter goes on below the table, from any cell', async () => {
   expect(calls).toContain('paragraph at 1')
 })
 
+test('Shift+Tab leaves a table by its caption', async () => {
+  const { frame } = await edited(figures)
+  const caption = frame.querySelector('caption')
+  const goBack = (from: Element | null) => {
+    const event = new KeyboardEvent('keydown', {
+      key: 'Tab',
+      shiftKey: true,
+      bubbles: true,
+      cancelable: true,
+    })
+    from?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(goBack(frame.querySelector('td'))).toBe(true)
+  expect(document.activeElement).toBe(caption)
+  expect(goBack(caption)).toBe(false)
+  expect(document.activeElement).toBe(caption)
+})
+
 test('the arrow down from the last row goes to the next block, and never into the footnotes', async () => {
   const plain = await edited(figures, { next: 'paragraph' })
   press(plain.frame.querySelector('td'), 'Enter')

@@ -155,6 +155,8 @@ export class TableGrid {
 
   private captionKey({ key, shiftKey }: KeyboardEvent, caption: HTMLElement): (() => void) | undefined {
     if (key === 'Enter' && shiftKey) return () => insertLineBreak(caption)
+    // The browser goes to what is before the table: there is no cell to go back to.
+    if (key === 'Tab' && shiftKey) return undefined
     const [first] = cellsOf(this.table)
     if ((key === 'Enter' || key === 'ArrowDown' || key === 'Tab') && first) return () => putCaret(first)
     return key === 'ArrowUp' ? () => this.around.leave('above') : undefined
