@@ -120,6 +120,25 @@ test.describe('an article', () => {
     })
   })
 
+  test('written from right to left has one right edge', async ({ page }) => {
+    const hebrew = {
+      title: 'כיצד לקרוא דוח 13F',
+      excerpt: 'ארבעים וחמישה ימים באיחור, ועדיין המפה הטובה ביותר.',
+      content: '<p>ארבע פעמים בשנה מפרסמים המשקיעים הגדולים מה הם מחזיקים.</p>',
+      keyFacts: ['שני עובדות'],
+    }
+    await openFromList(page, withPostFields(hebrew))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.title)
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const edges = await page
+        .locator('.article-head > :is(h1, .lead, .label, .hero), .article-body > p, .share')
+        .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().right)))
+      expect(edges.length, `parts at ${width} px`).toBe(6)
+      expect(new Set(edges).size, `edges at ${width} px: ${edges.join(' ')}`).toBe(1)
+    }
+  })
+
   test('without a picture has a row of tags and no hero (R157)', { tag: '@full' }, async ({ page }) => {
     await openFromList(page, withPostFields({ featuredImage: null }))
     await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
@@ -268,7 +287,7 @@ test.describe('an article', () => {
     const beside = await page.getByRole('region', { name: 'Key facts' }).boundingBox()
     const text = await page.locator('.article-body > p').first().boundingBox()
     expect(beside?.y).toBeLessThan((text?.y ?? 0) + 60)
-    expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(text?.x ?? 0)
   })
 
   test('loads pictures that have not been scrolled into view before printing', { tag: '@full' }, async ({

@@ -84,7 +84,11 @@ test.describe('home', () => {
 
   for (const [width, height] of [
     [1440, 900],
+    [1280, 720],
+    [1024, 768],
+    [768, 1024],
     [375, 667],
+    [360, 640],
   ] as const)
     test(`the scene is whole on the first screen of ${width} by ${height}, below the headline`, async ({
       page,

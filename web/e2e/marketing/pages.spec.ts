@@ -1,3 +1,4 @@
+import { contentOffTheGrid } from '../content-starts.ts'
 import { expect, test } from '../support.ts'
 
 const pages = ['/', '/platform', '/company', '/privacy', '/nothing-here']
@@ -99,6 +100,26 @@ test('all pages but home begin at one height', { tag: '@full' }, async ({ page }
   }
   expect([tops[375].size, tops[1440].size]).toEqual([1, 1])
 })
+
+for (const address of [
+  '/',
+  '/blog/how-to-read-a-13f',
+  '/blog',
+  '/platform',
+  '/company',
+  '/contact',
+  '/careers',
+  '/privacy',
+])
+  test(`all content of ${address} begins at one of the grid’s three lines`, {
+    tag: address === '/' ? [] : '@full',
+  }, async ({ page }) => {
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      expect(await contentOffTheGrid(page), `at ${width} px`).toEqual([])
+    }
+  })
 
 test('an unknown address: Page Not Found with the hint (R35, R36)', async ({ page }) => {
   expect((await page.goto('/nothing-here'))?.status()).toBe(404)

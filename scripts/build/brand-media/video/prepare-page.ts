@@ -53,11 +53,10 @@ export async function applyView(page: Page, view: Box): Promise<void> {
   }, transform)
 }
 
-/** Makes one panel active, and its line on the tape. */
+/** Makes one panel active. */
 export async function activate(page: Page, index: number): Promise<void> {
   await page.evaluate((active) => {
-    for (const row of document.querySelectorAll('.terminal-panels, .terminal-tape'))
-      for (const [at, part] of [...row.children].entries())
-        part.setAttribute('data-active', String(at === active))
+    for (const [at, panel] of document.querySelectorAll('.panel').entries())
+      panel.setAttribute('data-active', String(at === active))
   }, index)
 }

@@ -17,7 +17,7 @@ interface CardProps {
 
 const widths = {
   card: '(min-width: 64rem) 31vw, (min-width: 44rem) 46vw, 100vw',
-  lead: '(min-width: 64rem) 55vw, 100vw',
+  lead: '(min-width: 64rem) 61vw, 100vw',
 }
 
 /** An article in a grid. Its title is the only link, stretched over the whole card. */
@@ -25,7 +25,6 @@ export function ArticleCard({ article, first = false, lead = false }: CardProps)
   const { showAuthor } = useSite()
   return (
     <article className={classNames('card', lead && (article.featuredImage ? 'card-lead' : 'card-wide'))}>
-      <div className="tape" aria-hidden="true" />
       {article.featuredImage && (
         <Picture
           className="card-picture"

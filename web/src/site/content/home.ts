@@ -85,7 +85,8 @@ export const scene = [
 export const recording = [
   {
     time: '06:40:02',
-    shows: 'New short interest: 4.18\u00a0million shares, up 23%, 6.4 days to cover.',
+    shows:
+      'Short interest of November\u00a013, which FINRA published on the 24th: 4.18\u00a0million shares, up 23%, 6.4 days to cover.',
   },
   {
     time: '07:12:40',

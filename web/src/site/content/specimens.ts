@@ -27,7 +27,10 @@ export const specimens: Record<string, Specimen> = {
         { over: '06:39:48', text: 'One rumor, three accounts' },
         { text: 'Social feed', mark: 'danger' },
       ],
-      [{ over: '06:40:02', text: 'Short interest up 23%, to 4.18M shares' }, { text: 'FINRA data' }],
+      [
+        { over: '06:40:02', text: 'Short interest of November 13 up 23%, to 4.18M shares' },
+        { text: 'FINRA, Nov 24' },
+      ],
       [
         { over: '06:40:09', text: 'Already answered in the October 2 8-K' },
         { text: 'Public filing', mark: 'good' },

@@ -5,11 +5,11 @@ import { useSite } from '../site.ts'
 export const DemoCall = () => {
   const { contact } = useSite()
   return (
-    <section aria-labelledby="demo" className="frame demo-call">
+    <section aria-labelledby="demo" className="frame thirds demo-call">
       <h2 id="demo" className="headline">
         See it on your own ticker
       </h2>
-      <div>
+      <div className="from-second">
         <p className="lead text-muted">
           Tell us your ticker and when you report next. We’ll set up a demo with your own filings, holders and
           short interest. Response time: {contact.responseTime.toLowerCase()}.

@@ -11,8 +11,8 @@ interface Props {
 
 /** The beginning of a page: label, `h1` and introduction. */
 export const PageIntro = ({ id, stamp, title, lead, children }: Props) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="frame front page-top">
-    <div className="front-words">
+  <section id={id} aria-labelledby={`${id}-title`} className="frame thirds front page-top">
+    <div className="to-second">
       <p className="label text-tape">{stamp}</p>
       <h1 id={`${id}-title`} className="display mt-5">
         {title}

@@ -4,8 +4,8 @@ import { plans } from '../content/home.ts'
 /** The three plans. They have no prices: those are given on request. */
 export const Plans = () => (
   <section aria-labelledby="plans" className="frame section">
-    <div className="plans">
-      <div className="plans-head">
+    <div className="rule thirds plans">
+      <div>
         <h2 id="plans" className="title">
           Three plans, one desk
         </h2>
@@ -14,7 +14,7 @@ export const Plans = () => (
           Request pricing
         </Link>
       </div>
-      <ul className="plans-list">
+      <ul className="from-second">
         {plans.map(({ name, says }) => (
           <li key={name} className="plan">
             <h3 className="headline">{name}</h3>

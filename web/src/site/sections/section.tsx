@@ -5,7 +5,7 @@ import { Reveal } from '../motion/reveal.tsx'
 
 interface Props {
   id: string
-  /** The section's time on the ticker tape above it, where it has one. */
+  /** The section's time of day on the ticker tape above it. Without one, it begins with a plain rule. */
   time?: string
   /** Its label beside the time. */
   stamp: string
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of a page: time and label on the left, headline and text beside them, content below. */
+/** A section of a page: time and label in the first third, headline and text beside them, content below. */
 export function Section({ id, time, stamp, title, lead, children }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEnhancement(() => {
@@ -28,14 +28,14 @@ export function Section({ id, time, stamp, title, lead, children }: Props) {
       className="section frame"
       data-layout="when-near"
     >
-      <div className="tape" aria-hidden="true" />
+      <div className={time ? 'tape' : 'rule'} aria-hidden="true" />
       <Reveal>
-        <div className="section-head">
+        <div className="section-head thirds">
           <p className="label">
             {time && <span className="text-tape">{time} </span>}
             <span className="text-muted">{stamp}</span>
           </p>
-          <div className="section-words">
+          <div className="from-second">
             <h2 id={`${id}-title`} className="headline">
               {title}
             </h2>

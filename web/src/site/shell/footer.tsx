@@ -29,8 +29,7 @@ export function Footer() {
   const { name, tagline, office } = useSite()
   return (
     <footer className="site-footer">
-      <div className="tape" aria-hidden="true" />
-      <div className="frame footer-columns">
+      <div className="frame thirds footer-columns">
         <div className="footer-house">
           <p className="wordmark">
             <Wordmark name={name} />

@@ -47,8 +47,10 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
   })
   const error = errors.email?.trim()
   return (
-    <section className={`newsletter newsletter-${variant}`} aria-labelledby={`${id}-title`}>
-      {variant === 'featured' && <div className="tape newsletter-tape" aria-hidden="true" />}
+    <section
+      className={classNames('newsletter', `newsletter-${variant}`, variant === 'inline' && 'thirds')}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="newsletter-words">
         <h2 id={`${id}-title`} className={variant === 'inline' ? 'heading' : 'title'}>
           {title}

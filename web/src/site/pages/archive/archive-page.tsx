@@ -70,10 +70,9 @@ function byMonth(posts: readonly ArticleSummary[], zone: string): [month: string
 
 const Months = ({ posts, zone }: { posts: readonly ArticleSummary[]; zone: string }) =>
   byMonth(posts, zone).map(([month, articles]) => (
-    <section key={month} className="archive-month" aria-label={month}>
-      <div className="tape" aria-hidden="true" />
+    <section key={month} className="thirds archive-month" aria-label={month}>
       <h2 className="heading">{month}</h2>
-      <ul>
+      <ul className="from-second">
         {articles.map((article) => (
           <li key={article.slug} className="archive-row">
             <Day at={article.publishedAt} />

@@ -23,24 +23,28 @@ interface ArticleViewProps {
   surroundings: RelatedContent
 }
 
+/** Whether a text begins with a letter that is written from right to left. */
+const isRightToLeft = (text: string) =>
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
+
 /** A complete article: headline, table of contents in the margin, and text in a column of about 70 characters. */
 export function ArticleView({ article, surroundings }: ArticleViewProps) {
   const site = useSite()
   return (
     <>
-      <article className="article">
+      <article className="article" dir={isRightToLeft(article.title) ? 'rtl' : undefined}>
         <div className="reading-tape" aria-hidden="true" />
         <p className="frame print-only print-brand">{site.name}</p>
         <ArticleHeader article={article} />
-        <div className="frame article-columns">
+        <div className="frame thirds article-columns">
           <SectionBoundary name="The contents">
             <Contents entries={surroundings.contents} />
           </SectionBoundary>
-          <div className="article-main">
-            <Beside article={article} />
+          <Beside article={article} />
+          <div className="article-main from-second">
             <ArticleBody slug={article.slug} html={article.content} />
           </div>
-          <div className="article-column article-end">
+          <div className="article-column article-end from-second">
             {article.slug && (
               <SectionBoundary name="The ways to share">
                 <Share article={article} />
@@ -53,7 +57,9 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
             )}
             {article.slug && <p className="print-only">{addressOf(article, site)}</p>}
             <SectionBoundary name="The newsletter form">
-              <ArticleNewsletter of={article} />
+              <div dir="ltr">
+                <ArticleNewsletter of={article} />
+              </div>
             </SectionBoundary>
           </div>
         </div>
@@ -65,7 +71,7 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
   )
 }
 
-/** Key facts and the document: in the right third on wide screens, else above the text. */
+/** Key facts and the document: in the first third on wide screens, else above the text. */
 function Beside({ article }: { article: Article }) {
   const { keyFacts = [], downloadUrl, downloadCta, downloadReplacedAt } = article
   const download = downloadUrl && downloadCta && (
@@ -106,11 +112,11 @@ function ArticleHeader({ article }: { article: Article }) {
   const site = useSite()
   const corrections = correctionsOf(article)
   return (
-    <header className="frame article-head page-top">
+    <header className="frame thirds article-head page-top">
       <p>
         <CategoryBadge article={article} />
       </p>
-      <h1 className={`${titleClass(article.title)} mt-6`} dir="auto">
+      <h1 className={titleClass(article.title)} dir="auto">
         {article.title}
       </h1>
       {article.excerpt && (
@@ -143,7 +149,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <Hero article={article} />
       ) : (
         <>
-          <div className="tape" aria-hidden="true" />
+          <div className="rule" aria-hidden="true" />
           <ArticleTags of={article} />
         </>
       )}
@@ -165,7 +171,7 @@ const Hero = ({ article }: { article: Article }) => (
         alt={article.featuredImageAlt}
         size={article.featuredImageSize}
         position={positionOf(article)}
-        sizes="(min-width: 75rem) 1066px, 100vw"
+        sizes="(min-width: 64rem) 61vw, 100vw"
       />
     </a>
     <ArticleTags of={article} />

@@ -8,7 +8,7 @@ export const FurtherReading = ({ related, previous, next }: RelatedContent) => (
   <div className="frame further">
     {related.length > 0 && (
       <aside aria-label="Related articles">
-        <div className="tape" aria-hidden="true" />
+        <div className="rule" aria-hidden="true" />
         <h2 className="title">Related articles</h2>
         <ul className="related">
           {related.map((article) => (
@@ -21,7 +21,7 @@ export const FurtherReading = ({ related, previous, next }: RelatedContent) => (
       </aside>
     )}
     {(previous ?? next) && (
-      <nav className="before-and-after" aria-label="Previous and next article">
+      <nav className="thirds before-and-after" aria-label="Previous and next article">
         {previous && <Neighbor article={previous} rel="prev" name="Previous" />}
         {next && <Neighbor article={next} rel="next" name="Next" />}
       </nav>

@@ -33,9 +33,9 @@ export function CareersPage() {
         We build the software that investor relations teams open at 6:30&nbsp;a.m. on earnings day, when every
         number has to be right.
       </p>
-      <div className="form-columns">
+      <div className="thirds form-columns">
         <ApplicationForm />
-        <div className="form-aside grid gap-10">
+        <div className="grid gap-10">
           <OpenRoles />
           <section aria-labelledby="expectations">
             <h2 id="expectations" className="label mb-4 text-muted">

@@ -47,14 +47,9 @@ export function CompanyPage() {
           ))}
         </dl>
       </PageIntro>
-      <Section
-        id="founders"
-        time="2021"
-        stamp="The founders"
-        title="Two people from opposite sides of the tape"
-      >
+      <Section id="founders" stamp="The founders" title="Two people from opposite sides of the tape">
         <p className="sample">Sample people: everybody on this page is invented.</p>
-        <ul className="founders">
+        <ul className="founders indent-second">
           {founders.map(({ side, story }) => (
             <li key={side} className="founder">
               <h3 className="title">{side}</h3>
@@ -70,11 +65,11 @@ export function CompanyPage() {
           )}
           <ul className="media">
             {recentMedia.map(({ outlet, date, title, href }) => (
-              <li key={`${outlet} ${href}`} className="media-item">
+              <li key={`${outlet} ${href}`} className="thirds media-item">
                 <p className="label">
                   <span className="text-tape">{date}</span> <span className="text-muted">{outlet}</span>
                 </p>
-                <h3 className="heading">
+                <h3 className="from-second heading">
                   <a href={href} target="_blank" rel="noopener noreferrer" className="stretched-link">
                     {title} <span aria-hidden="true">↗</span>
                     <span className="sr-only"> (opens in a new tab)</span>
@@ -85,7 +80,7 @@ export function CompanyPage() {
           </ul>
         </Section>
       )}
-      <Section id="team" time="Today" stamp="Leadership team" title="The people you’ll work with">
+      <Section id="team" stamp="Leadership team" title="The people you’ll work with">
         <ul className="team">
           {leadership.map((person) => (
             <li key={person.name} className="member">
@@ -99,19 +94,18 @@ export function CompanyPage() {
       </Section>
       <Section
         id="careers"
-        time="Next"
         stamp="Careers"
         title="Work with us"
         lead="We hire people who have done the job: disclosure counsel, sell-side analysts, market data engineers and editors."
       >
-        <p className="section-indent">
+        <p className="indent-second">
           <Link to="/careers" className="button">
             See careers
           </Link>
         </p>
       </Section>
       <div className="frame section">
-        <div className="section-indent">
+        <div className="indent-second">
           <NewsletterForm variant="card" source="website" interests={companyInterests} withName />
         </div>
       </div>

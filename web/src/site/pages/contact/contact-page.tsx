@@ -25,10 +25,9 @@ export function ContactPage() {
           from your board. Tell us when you report next and we’ll schedule around it.
         </p>
       </div>
-      <div className="form-columns">
+      <div className="thirds form-columns">
         <ContactForm />
         <div>
-          <div className="tape" aria-hidden="true" />
           <ul className="info-cards" aria-label="Other ways to reach us">
             {cards.map(({ name, says, more }) => (
               <li key={name} className="info-card">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { issuer } from '../../content/home.ts'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
 import { Terminal } from './terminal.tsx'
 
@@ -8,7 +7,7 @@ export const Hero = () => (
   <div className="frame hero-front">
     <p className="badge">Built for Issuers</p>
     <h1 className="display hero-headline">The AI-powered IR partner for public companies</h1>
-    <div className="hero-columns">
+    <div className="thirds hero-columns">
       <SectionBoundary name="The Terminal">
         <Terminal />
       </SectionBoundary>
@@ -25,7 +24,6 @@ export const Hero = () => (
             Learn More
           </Link>
         </p>
-        <p className="hero-note mt-6 text-muted">{`One morning at ${issuer.name}, an invented issuer.`}</p>
       </div>
     </div>
   </div>

@@ -12,7 +12,7 @@ import { type LeadFacts, latestRequest } from './latest-request.ts'
 
 function LeadArticle({ article }: { article: LeadFacts }) {
   return (
-    <article className="relative grid grid-cols-1 content-start gap-4 lg:col-span-7">
+    <article className="to-second relative grid content-start gap-4">
       {article.featuredImage && (
         <Picture
           className="card-picture"
@@ -20,7 +20,7 @@ function LeadArticle({ article }: { article: LeadFacts }) {
           alt={article.featuredImageAlt}
           size={socialImageSize}
           position={positionOf(article)}
-          sizes="(min-width: 64rem) 55vw, 100vw"
+          sizes="(min-width: 64rem) 61vw, 100vw"
         />
       )}
       <ArticleStamp article={article} />
@@ -60,8 +60,7 @@ export function LatestArticles() {
 
   return (
     <section aria-labelledby="latest" className="frame pb-6 sm:pb-20">
-      <div className="tape" aria-hidden="true" />
-      <div className="flex flex-wrap items-baseline justify-between gap-4 pt-5 pb-5 sm:pb-8">
+      <div className="rule flex flex-wrap items-baseline justify-between gap-4 pt-5 pb-5 sm:pb-8">
         <h2 id="latest" className="label">
           Latest from Insights
         </h2>
@@ -72,10 +71,10 @@ export function LatestArticles() {
       {error && <LoadError error={error} onRetry={() => void mutate()} />}
       {!data && !error && <div className="skeleton h-72" aria-busy="true" />}
       {lead && (
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="thirds gap-y-8">
           <LeadArticle article={lead} />
           {others.length > 0 && (
-            <ul className="lg:col-span-5">
+            <ul>
               {others.map((article) => (
                 <ArticleRow key={article.slug} article={article} />
               ))}

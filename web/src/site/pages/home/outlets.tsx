@@ -9,14 +9,14 @@ export function Outlets() {
   const names = readOutlets(outlets)
   if (names.length === 0) return null
   return (
-    <section aria-labelledby="outlets" className="frame outlets">
+    <section aria-labelledby="outlets" className="frame thirds outlets">
       <div>
         <h2 id="outlets" className="label text-muted">
           As featured in
         </h2>
         {isSample.outlets && <p className="sample">Sample names</p>}
       </div>
-      <ScrollRow label="Names of outlets" className="outlets-row">
+      <ScrollRow label="Names of outlets" className="from-second">
         <ul className="outlets-list">
           {names.map((name, at) => (
             <li key={name} className={`outlet outlet-${outletFaces[at]}`}>

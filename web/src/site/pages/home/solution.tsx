@@ -18,7 +18,7 @@ const Name = ({ it: { id, name }, number }: { it: Capability; number: number }) 
 )
 
 const CapabilityItem = ({ it, number }: { it: Capability; number: number }) => (
-  <article className={number <= 2 ? 'capability capability-large' : 'capability capability-row'}>
+  <article className={`capability thirds ${number <= 2 ? 'capability-large' : 'capability-row'}`}>
     <span className="label text-tape" aria-hidden="true">
       {String(number).padStart(2, '0')}
     </span>
@@ -42,7 +42,7 @@ const CapabilityItem = ({ it, number }: { it: Capability; number: number }) => (
   </article>
 )
 
-/** The eight capabilities: two large, six as rows. On phones they lie side by side. */
+/** The eight capabilities as a table of contents, the first two larger. On phones they lie side by side. */
 export function Solution() {
   return (
     <Section

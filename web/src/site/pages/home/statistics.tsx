@@ -11,7 +11,7 @@ export const Statistics = () => (
     lead="The people who trade your stock have machines. The people who explain it have a spreadsheet and an inbox."
   >
     <p className="sample">Sample figures: invented, until sourced ones take their place.</p>
-    <dl className="prices">
+    <dl className="thirds prices">
       {statistics.map(({ value, name, says }) => (
         <div key={value} className="price">
           <dt className="label">{name}</dt>

@@ -14,17 +14,15 @@ const Says = ({ id, says }: { id: string; says: string }) => {
 export function Terminal() {
   const { name } = useSite()
   return (
-    <section aria-labelledby="terminal" className="terminal">
+    <section aria-labelledby="terminal" className="terminal to-second">
       <header className="terminal-bar">
         <h2 id="terminal">
           <span className="text-tape">{name} Terminal</span> 2.0
         </h2>
-        <span className="terminal-issuer">
-          {issuer.name} · {issuer.ticker} · ET
-        </span>
         <label className="scene-pause">
           <input type="checkbox" aria-label="Pause the Terminal" /> Pause
         </label>
+        <p className="terminal-issuer">{`${issuer.name}, an invented issuer`}</p>
       </header>
       <ol className="scene">
         {scene.map(({ id, time, name: step, says, notes }) => (

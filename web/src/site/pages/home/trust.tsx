@@ -4,7 +4,7 @@ import { Section } from '../../sections/section.tsx'
 
 export const Trust = () => (
   <Section id="trust" time="16:00:00" stamp="The close" title="What you can count on when the day goes wrong">
-    <ScrollRow label="What you can count on" className="trust-row">
+    <ScrollRow label="What you can count on" className="indent-second">
       <ul className="trust">
         {trust.map(({ name, says }) => (
           <li key={name} className="trust-item">

@@ -146,9 +146,9 @@ export function NewsroomPage() {
   )
   return (
     <div className="frame page-top pb-20" onFocus={onFocus}>
-      <div className="newsroom-head">
+      <div className="thirds newsroom-head">
         <h1 className="display">Insights</h1>
-        <p className="max-w-[36rem] text-muted">
+        <p className="from-second max-w-[36rem] text-muted">
           Practical notes for investor relations teams on filings, guidance, short interest and earnings
           calls.
         </p>

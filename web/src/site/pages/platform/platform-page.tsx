@@ -10,8 +10,8 @@ import { useSite } from '../../site.ts'
 import { Specimen } from './specimen.tsx'
 
 const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number: number }) => (
-  <article id={it.id} className="capability chapter">
-    <div className="chapter-name">
+  <article id={it.id} className="capability thirds chapter">
+    <div>
       <p className="label text-tape" aria-hidden="true">
         {String(number).padStart(2, '0')}
       </p>
@@ -27,7 +27,7 @@ const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number:
         ))}
       </ul>
     </div>
-    <div className="chapter-desk">
+    <div className="chapter-desk from-second">
       {it.specimen && <Specimen {...it.specimen} />}
       <p className="desk">{it.desk}</p>
     </div>
@@ -46,9 +46,9 @@ export function PlatformPage() {
         lead="Everything an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each capability works on its own; together they work from the same data. Figures and documents are samples of an invented issuer."
       >
         <nav aria-label="Capabilities" className="front-index">
-          <ol className="tape-down">
+          <ol>
             {chapters.map(({ id, name, figure }) => (
-              <li key={id} className="tape-entry front-entry">
+              <li key={id} className="front-entry">
                 <a href={`#${id}`} className="quiet-link heading">
                   {name}
                 </a>
@@ -60,7 +60,6 @@ export function PlatformPage() {
       </PageIntro>
       <Section
         id="capabilities"
-        time="06:40:00"
         stamp="On the desk"
         title="What each one does"
         lead="The inbox and the company’s own channels come with every plan."
@@ -73,7 +72,6 @@ export function PlatformPage() {
       </Section>
       <Section
         id="integration"
-        time="09:30:00"
         stamp="Enterprise integration"
         title="Planned for one week"
         lead="Five business days from kickoff to your first morning brief, once your data vendors have granted access."
@@ -88,12 +86,12 @@ export function PlatformPage() {
           ))}
         </ol>
       </Section>
-      <Section id="connections" time="13:00:00" stamp="Integration capabilities" title="What it connects to">
+      <Section id="connections" stamp="Integration capabilities" title="What it connects to">
         <ul className="connections">
           {integrations.map(({ name, says }) => (
-            <li key={name} className="connection">
+            <li key={name} className="thirds connection">
               <h3 className="heading">{name}</h3>
-              <p className="text-muted">{says}</p>
+              <p className="from-second text-muted">{says}</p>
             </li>
           ))}
         </ul>
@@ -106,9 +104,9 @@ export function PlatformPage() {
       >
         <dl className="connections">
           {draftAnswers.map(({ asks, says }) => (
-            <div key={asks} className="answer">
+            <div key={asks} className="thirds answer">
               <dt className="heading">{asks}</dt>
-              <dd className="text-muted">{says}</dd>
+              <dd className="from-second text-muted">{says}</dd>
             </div>
           ))}
         </dl>

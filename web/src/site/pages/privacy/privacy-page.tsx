@@ -33,15 +33,15 @@ export function PrivacyPage() {
   usePageTitle(titles.privacy(site))
   const parts = policy(site)
   return (
-    <div className="frame policy page-top">
+    <div className="frame thirds policy page-top">
       <header className="policy-head">
         <p className="label text-tape">Last updated: {lastUpdated}</p>
         <h1 className="display mt-5">Privacy Policy</h1>
       </header>
       <nav aria-label="Parts of this policy" className="policy-index">
-        <ol className="tape-down">
+        <ol>
           {[...parts, { id: contactId, title: contactTitle }].map(({ id, title }) => (
-            <li key={id} className="tape-entry">
+            <li key={id}>
               <a href={`#${id}`} className="quiet-link">
                 {title}
               </a>
@@ -49,7 +49,7 @@ export function PrivacyPage() {
           ))}
         </ol>
       </nav>
-      <div className="policy-text">
+      <div className="from-second">
         {parts.map((part) => (
           <Part key={part.id} {...part} />
         ))}

@@ -38,7 +38,7 @@ export function Diagram() {
           </p>
           <Lane kind="machine" />
         </div>
-        <figcaption className="diagram-caption">
+        <figcaption className="diagram-caption indent-second">
           <Fold name="What Regulation FD requires">
             <p>
               When a company tells investors something material and nonpublic, Regulation FD requires public

@@ -35,10 +35,10 @@ export function Recording() {
       id="recording"
       stamp="The rest of the morning"
       title="Watch one morning at a demo issuer"
-      lead="From the morning brief at 6:40&nbsp;a.m. Eastern, with new short interest, to a target list before 8:00, in sixteen seconds."
+      lead="From the morning brief at 6:40&nbsp;a.m. Eastern to a target list before 8:00, in sixteen seconds."
     >
-      <div className="recording">
-        <figure className="film">
+      <div className="thirds recording">
+        <figure className="film from-second">
           <div className="film-frame">
             {/* The poster as a lazy picture: browsers load a video’s own poster at once, even far below the screen. */}
             <img src={poster} alt="" {...size} loading="lazy" decoding="async" />
