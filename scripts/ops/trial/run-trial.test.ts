@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { runTrial, type TrialTools, trialReport } from './run-trial.ts'
+import { expect, test, vi } from 'vitest'
+import { runTrial, type TrialTools, trialReport, tryMail } from './run-trial.ts'
 
 /** A stage of which nothing can be reached. */
 const tools = (stacks: readonly string[], ran: string[]): TrialTools => ({
@@ -79,6 +79,18 @@ test('a stage can be kept: it is not removed, and the trial says how to', async 
   expect(ran).not.toContain('remove')
   expect(said.at(-1)).toBe('dev was left standing. To remove it: npm run ops -- remove --stage dev')
 })
+
+test.each([
+  [false, 'the stage has no mail'],
+  [true, 'SES has not verified the domain, so mails wait; its records are above'],
+])(
+  'mail that cannot be sent is skipped by name, and nothing is written (the stage has mail: %s)',
+  async (sendsMail, skipped) => {
+    const call = vi.fn<() => Promise<never>>().mockResolvedValue({ sendsMail } as never)
+    expect(await tryMail({ call }, tools([], []))).toEqual({ skipped })
+    expect(call.mock.calls).toEqual([['users.list', { query: {} }]])
+  },
+)
 
 test('the report has what differs from the local cloud, what is missing there or here, and how long it took', () => {
   const report = trialReport(

@@ -100,6 +100,38 @@ class Trial implements Found {
   }
 }
 
+/** Mails SES's simulator, unless the stage has no mail or nothing could be sent yet. */
+export async function tryMail(
+  site: Pick<Site, 'call'>,
+  { ops, pass, canMail }: Pick<TrialTools, 'ops' | 'pass' | 'canMail'>,
+): Promise<Facts> {
+  const { sendsMail = false } = await site.call('users.list', { query: {} })
+  if (!sendsMail) return { skipped: 'the stage has no mail' }
+  if (!(await canMail()))
+    return { skipped: 'SES has not verified the domain, so mails wait; its records are above' }
+  const { user, sentTo } = await site.call('users.create', {
+    body: {
+      username: 'bounces',
+      email: simulator('bounce'),
+      name: 'Bounces',
+      role: 'author',
+      isActive: true,
+      canPublish: false,
+      authorId: null,
+      password: randomBytes(24).toString('base64url'),
+    },
+  })
+  for (const email of [simulator('success'), simulator('complaint')])
+    await site.call('contact.send', {
+      body: { name: 'A trial', email, message: 'When do you report?', filledFor: 20_000 },
+    })
+  await until('the bounce', async () => {
+    await pass(minute / 4)
+    return (await statusOf(() => site.call('users.mailLink', { params: { id: user.id } }))) === '409'
+  })
+  return { invited: sentTo ?? 'nobody', left: (await ops(['mail', 'list'])).trim().split('\n').join(' ') }
+}
+
 /** The steps on a deployed stage. */
 async function tryStage(trial: Trial, tools: TrialTools): Promise<void> {
   const { ops, now, pass } = tools
@@ -180,33 +212,7 @@ async function tryStage(trial: Trial, tools: TrialTools): Promise<void> {
     return { title: post.title, status: post.status, tags: post.tags.join(' ') }
   })
   // Last, because somebody has to add the domain's records first.
-  await trial.step('mail', async (): Promise<Facts> => {
-    const { sendsMail = false } = await site.call('users.list', { query: {} })
-    if (!sendsMail) return { skipped: 'the stage has no mail' }
-    if (!(await tools.canMail()))
-      return { skipped: 'SES has not verified the domain, so mails wait; its records are above' }
-    const { user, sentTo } = await site.call('users.create', {
-      body: {
-        username: 'bounces',
-        email: simulator('bounce'),
-        name: 'Bounces',
-        role: 'author',
-        isActive: true,
-        canPublish: false,
-        authorId: null,
-        password: randomBytes(24).toString('base64url'),
-      },
-    })
-    for (const email of [simulator('success'), simulator('complaint')])
-      await site.call('contact.send', {
-        body: { name: 'A trial', email, message: 'When do you report?', filledFor: 20_000 },
-      })
-    await until('the bounce', async () => {
-      await pass(minute / 4)
-      return (await statusOf(() => site.call('users.mailLink', { params: { id: user.id } }))) === '409'
-    })
-    return { invited: sentTo ?? 'nobody', left: (await ops(['mail', 'list'])).trim().split('\n').join(' ') }
-  })
+  await trial.step('mail', () => tryMail(site, tools))
 }
 
 /**
