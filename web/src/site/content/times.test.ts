@@ -66,8 +66,8 @@ test('scene and recording run in order, and the stage of the recording shows its
     expect(times).toEqual([...times].sort((a, b) => a - b))
   }
   const stage = readFileSync('scripts/build/brand-media/video/stage.html', 'utf8')
-  expect([...stage.matchAll(/[\d:]{8}(?=<\/time>)/g)].map(([time]) => time)).toEqual(
-    recording.map(({ time }) => time),
+  expect([...stage.matchAll(/[\d:]+(?=<\/time>)/g)].map(([time]) => time)).toEqual(
+    recording.map(({ time }) => time.slice(0, 5)),
   )
 })
 
