@@ -106,7 +106,7 @@ export default function AuditLogScreen() {
       cell: (entry) =>
         hasHistory(entry) && (
           <FilterButton
-            label={`Everything that was done to ${describeRecord(entry) || entry.kind}`}
+            label={`Everything that was done to ${describeRecord(entry) || `this ${entry.kind}`}`}
             onClick={() => showHistory(entry)}
           >
             This {entry.kind}

@@ -67,6 +67,11 @@ describe('the audit log', () => {
     expect(screen.getByText('applications, folder closed')).toBeTruthy()
   })
 
+  test('names the history of somebody who signed in, too', async () => {
+    openLog([entry({ action: 'session.login', kind: 'user', recordId: 'u1', recordName: 'Maren Osei' })])
+    await screen.findByRole('button', { name: /Everything that was done to this user/ })
+  })
+
   test('filters by kind, person and record, and shows everything again', async () => {
     const { user, requests } = openLog([entry()])
     const last = () => Object.fromEntries(requests.at(-1)?.query ?? [])
