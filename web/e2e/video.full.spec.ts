@@ -26,7 +26,7 @@ test('the video loops muted and has a text alternative (R4, R57)', async ({ page
   expect(loaded(), 'nothing of it is loaded before it is near').toEqual([])
   await expect(page.getByRole('heading', { name: /Watch one morning at a demo issuer/ })).toBeVisible()
   await expect(film).toHaveAccessibleDescription(
-    /Short interest of November 13, .*4\.18 million shares.*1,247 investors are matched/,
+    /Short interest of November\s13, .*4\.18\smillion shares.*1,247 investors are matched/,
   )
 })
 
