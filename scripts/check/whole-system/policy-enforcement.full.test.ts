@@ -46,6 +46,11 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
     grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Jobs-UploadCheckFailuresBC9E5651`,
     because,
   })),
+  {
+    grant:
+      'Bellcast-dev-jobs-record-mail-event dynamodb:UpdateItem arn:aws:dynamodb:us-east-1:000000000000:table/Bellcast-dev-Data-TableCD117FA1 APPLICATION#*',
+    because: 'A reply to an application bounces as one to a message does, which is tried.',
+  },
 ]
 
 /**
