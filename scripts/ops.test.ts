@@ -76,7 +76,7 @@ describe('a command that touches a stage', () => {
     rollback: [],
     smoke: [],
     rotate: ['session-keys', '--retire'],
-    trial: ['--to', join(home, 'trial.md')],
+    trial: ['--to', join(home, 'trial.md'), '--confirm', '222222222222'],
     remove: ['--yes'],
     export: ['--to', join(home, 'export')],
     restore: ['--check'],

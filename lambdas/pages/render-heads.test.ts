@@ -396,7 +396,8 @@ describe('headers', () => {
     expect(await moment('/nothing')).toBe('reached')
     expect(await moment('/blog?category=reports')).toBe('wide')
     expect(await moment('/')).toBe('scrolled')
-    expect(await moment('/company')).toBe('lively')
+    expect(await moment('/company')).toBe('animated')
+    expect(await moment('/contact')).toBe('lively')
     expect(await moment('/newsletter')).toBe('idle')
   })
 

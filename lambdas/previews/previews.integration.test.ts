@@ -101,7 +101,7 @@ describe.skipIf(missingTable)('preview links', () => {
     const page = await open(link.path)
     expect(page.status).toBe(200)
     expect(page.body).toContain('Preview, not published')
-    expect(page.body).toContain('<h1 class="display max-w-[18ch] mt-6" dir="auto">Guidance rises</h1>')
+    expect(page.body).toMatch(/<h1 [^>]*>Guidance rises<\/h1>/)
     expect(page.body).toContain('<p>All of <em>us</em>.</p>')
     expect(page.body).toMatch(/<header class="site-header">.*<footer/s)
     expect(page.body).toContain('<meta name="robots" content="noindex">')

@@ -59,10 +59,10 @@ const samples = articles.slice(0, 5).map(({ title, excerpt, tags, keyFacts = [] 
   body: { html: plainText(1000), keyFacts: [...keyFacts] },
 }))
 
-// The cost of another stylesheet rule or line of the loader shows up here first.
-test('an article of 1,000 words without pictures weighs at most 14.9 KB', async () => {
+// The cost of another stylesheet rule or line of the loader shows up here first. The drawn name is 0.7 KB of it.
+test('an article of 1,000 words without pictures weighs at most 16 KB', async () => {
   pages.tableWith(samples)
-  expect(await weightOf('/blog/article-0')).toBeLessThanOrEqual(14.9 * 1024)
+  expect(await weightOf('/blog/article-0')).toBeLessThanOrEqual(16 * 1024)
 })
 
 // Fifteen bytes of it keep the Terminal in its place while the document arrives.

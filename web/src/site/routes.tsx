@@ -91,8 +91,8 @@ export const hydrationMoments: Readonly<Record<PageId, HydrationMoment>> = {
   // Without scripts, its recording has no play button.
   home: 'scrolled',
   newsroom: 'wide',
-  platform: 'lively',
-  company: 'lively',
+  platform: 'animated',
+  company: 'animated',
   contact: 'lively',
   careers: 'lively',
   privacy: 'reached',

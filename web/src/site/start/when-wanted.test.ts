@@ -62,8 +62,10 @@ describe('a page for reading', () => {
 
 test.each<[HydrationMoment, { wide: boolean; saveData?: boolean }, boolean]>([
   ['idle', { wide: false, saveData: true }, true],
+  ['lively', { wide: false }, true],
+  ['lively', { wide: true, saveData: true }, false],
   ['scrolled', { wide: true }, false],
-  ['lively', { wide: true }, false],
+  ['animated', { wide: true }, false],
   ['wide', { wide: true }, true],
   ['wide', { wide: false }, false],
 ])('a page that is %s, on a screen like %j, is hydrated by itself: %s', async (moment, kind, expected) => {
@@ -95,8 +97,8 @@ describe('a page with something that moves below the first screen', () => {
     ['scrolled', { scrolls: true, saveData: true }, true],
     ['scrolled', { scrolledTo: 300 }, true],
     ['scrolled', { top: 500 }, true],
-    ['lively', { scrolls: true }, true],
-    ['lively', { scrolls: true, saveData: true }, false],
+    ['animated', { scrolls: true }, true],
+    ['animated', { scrolls: true, saveData: true }, false],
     ['reached', { scrolls: true }, false],
   ])('that hydrates when %s, with %j: %s', async (moment, how, expected) => {
     expect(await isHydrated(moment, how)).toBe(expected)

@@ -5,14 +5,14 @@ import { mayHaveTyped } from './presses/keep-typed.ts'
 /**
  * When a page hydrates if the visitor does not use anything earlier:
  * `idle`: once it has loaded and the browser is idle. Something on it does not work without scripts.
- * `scrolled`: the same, once the visitor has scrolled. Something below the first screen does not work without
- * scripts.
- * `lively`: like `scrolled`, but not on metered connections. Something below the first screen is animated.
- * `wide`: like `idle` on wide screens, but not on metered connections; never on narrow ones. It has many
- * controls.
+ * `lively`: the same, but not on metered connections. It has a form.
+ * `wide`: like `lively` on wide screens, never on narrow ones. It has many controls.
+ * `scrolled`: like `idle`, once the visitor has scrolled. Something below the first screen does not work
+ * without scripts.
+ * `animated`: like `scrolled`, but not on metered connections. Something below the first screen is animated.
  * `reached`: never. It is for reading.
  */
-export type HydrationMoment = 'idle' | 'scrolled' | 'lively' | 'wide' | 'reached'
+export type HydrationMoment = 'idle' | 'lively' | 'wide' | 'scrolled' | 'animated' | 'reached'
 
 /**
  * Events that show that the visitor is about to use something. Those from `focusin` on also retry scripts
@@ -51,7 +51,7 @@ async function whenItComesByItself(moment: HydrationMoment): Promise<void> {
     (moment === 'wide' && !matchMedia('(min-width: 40rem)').matches)
   if (isLeftAlone) return never
   await loadedAndIdle()
-  if (moment === 'scrolled' || moment === 'lively') await whenScrolled()
+  if (moment === 'scrolled' || moment === 'animated') await whenScrolled()
 }
 
 function whenOneOf(events: readonly string[]): Promise<void> {
