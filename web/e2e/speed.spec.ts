@@ -386,6 +386,7 @@ test('on a phone distant sections are laid out step by step after hydration', { 
   const last = page.locator('[data-layout]').last()
   await expect(last).toHaveAttribute('data-layout', 'when-near')
   await release()
+  await waitForHydration(page)
   await expect(last).toHaveAttribute('data-layout', 'done')
   await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
 })
