@@ -7,8 +7,8 @@ const Logo = () => (
 )
 
 /**
- * The name whose letters are drawn below. Drawn, because the header is painted before a first visit has any font. Another
- * name is set in type.
+ * The name in the wordmark that is drawn instead of set in type, since the header is painted before a first visit has
+ * loaded a font. A site with a different name gets that name as text.
  */
 const drawn = 'Bellcast'
 /** The outlines of Newsreader (taken with fonttools), weight 500, optical size 26, 128 units to the em. */
